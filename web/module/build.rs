@@ -20,7 +20,7 @@ pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -
         found += count;
         progress(found as f64 / states);
     };
-    match SolverKind::of(home.shape(), metric)? {
+    match SolverKind::of_shape(home.shape(), metric)? {
         SolverKind::Patterns => None,
         _ if home.shape().cells() <= Distances::MAX_CELLS => build_bytes(home, metric, add),
         #[cfg(feature = "worker")]

@@ -29,7 +29,7 @@ impl Check {
     /// it is called for the boards after legal moves that each lead closer.
     pub(crate) fn new(
         board: &Board,
-        goal: &Board,
+        is_goal: impl Fn(&Board) -> bool,
         moves: &str,
         metric: Metric,
         distance: u32,
@@ -53,15 +53,8 @@ impl Check {
             closer.count()
         };
         let notation = Notation::default();
-        let judgement = Judgement::new(
-            &given,
-            board,
-            |end| end == goal,
-            &notation,
-            metric,
-            Some(distance),
-            good,
-        );
+        let judgement =
+            Judgement::new(&given, board, is_goal, &notation, metric, Some(distance), good);
         let is_wasted = judgement.good < judgement.legal;
         has_answers.then_some(Check {
             legal,

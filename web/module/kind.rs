@@ -11,13 +11,13 @@ const TYPES: &str = r#"
 export type Metric = "stm" | "mtm";
 
 /**
- * The kind of solver for a shape: a table that is built in a few milliseconds, a table that is built in a
+ * The kind of solver for a goal: a table that is built in a few milliseconds, a table that is built in a
  * worker, or a search in a worker that pattern tables guide.
  */
 export type SolverKind = "immediate" | "table" | "patterns";
 "#;
 
-/// The kind of solver for a shape.
+/// The kind of solver for a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SolverKind {
     /// A table that is built in a few milliseconds.
@@ -32,8 +32,8 @@ impl SolverKind {
     /// The maximum side of a table that is built in a few milliseconds.
     const IMMEDIATE_SIDE: usize = 3;
 
-    /// Returns the kind of solver for a shape; `None` if it is not supported.
-    pub(crate) fn of(shape: Shape, metric: Metric) -> Option<SolverKind> {
+    /// Returns the kind of solver for a goal that is a board; `None` if it is not supported.
+    pub(crate) fn of_shape(shape: Shape, metric: Metric) -> Option<SolverKind> {
         if shape.rows().max(shape.cols()) <= SolverKind::IMMEDIATE_SIDE {
             return Some(SolverKind::Immediate);
         }
@@ -43,28 +43,21 @@ impl SolverKind {
             WithoutFiles::Search => SolverKind::Patterns,
         })
     }
+
+    #[cfg(feature = "page")]
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            SolverKind::Immediate => "immediate",
+            SolverKind::Table => "table",
+            SolverKind::Patterns => "patterns",
+        }
+    }
 }
 
 /// Returns the supported shapes, such as `3x3`, by their number of cells.
 #[wasm_bindgen]
 pub fn shapes() -> Vec<String> {
     let shapes = (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells);
-    let supported = shapes.filter(|&shape| SolverKind::of(shape, Metric::Stm).is_some());
+    let supported = shapes.filter(|&shape| SolverKind::of_shape(shape, Metric::Stm).is_some());
     supported.map(|shape| shape.to_string()).collect()
-}
-
-/// Returns the kind of solver for a shape; `undefined` if it is not supported.
-#[wasm_bindgen(js_name = solverKind, unchecked_return_type = "SolverKind | undefined")]
-pub fn solver_kind(
-    rows: usize,
-    cols: usize,
-    #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
-) -> Option<String> {
-    let kind = SolverKind::of(Shape::new(rows, cols).ok()?, Metric::from_name(metric)?)?;
-    let name = match kind {
-        SolverKind::Immediate => "immediate",
-        SolverKind::Table => "table",
-        SolverKind::Patterns => "patterns",
-    };
-    Some(name.into())
 }

@@ -8,10 +8,21 @@ export interface Board {
   readonly tiles: readonly number[];
 }
 
+/** The number of an open cell of a goal: any piece may be there. */
+export const OPEN = 255;
+
+/** How an open cell is written. */
+export const OPEN_TEXT = "?";
+
+/** A goal, some of whose cells may be open, and further ones: a board is solved if it is any of them. */
+export interface Goal extends Board {
+  readonly others?: readonly Board[];
+}
+
 /** A start, a goal, and the picture piece that is left out. */
 export interface Puzzle {
   start: Board;
-  goal: Board;
+  goal: Goal;
   /** The piece that was removed to make the blank; null for the last one. */
   missing: number | null;
 }
@@ -28,6 +39,49 @@ export function sameBoard(a: Board, b: Board): boolean {
   return a.cols === b.cols && a.tiles.join() === b.tiles.join();
 }
 
+/** Returns all goals, each without the others. */
+export const goalsOf = ({ rows, cols, tiles, others = [] }: Goal): Board[] => [
+  { rows, cols, tiles },
+  ...others,
+];
+
+/** Returns one or more goals as one. */
+export const joinGoals = ([first, ...others]: readonly Board[]): Goal =>
+  others.length > 0 ? { ...first!, others } : first!;
+
+/** Returns a goal with each of its boards replaced. */
+export const mapGoal = ({ others, ...first }: Goal, map: (board: Board) => Board): Goal => ({
+  ...map(first),
+  ...(others && { others: others.map(map) }),
+});
+
+/** Whether a goal is not a single board. */
+export const isSet = (goal: Goal) => goal.others !== undefined || goal.tiles.includes(OPEN);
+
+export const sameGoal = (a: Goal, b: Goal) =>
+  a.cols === b.cols && goalTiles(a).join() === goalTiles(b).join();
+
+/** Returns the tiles of all goals, one after another. */
+export const goalTiles = (goal: Goal) => goalsOf(goal).flatMap(({ tiles }) => tiles);
+
+/** Whether a board is a goal. */
+export const isGoal = ({ tiles }: Board, goal: Goal) =>
+  goalsOf(goal).some((each) => each.tiles.every((tile, i) => tile === OPEN || tile === tiles[i]));
+
+/** Returns a goal with a cell opened or, if it is open, with a piece that no cell has: if possible the
+ * one that is there when the pieces are in order. The blank comes last. */
+export function toggleOpen(goal: Goal, cell: number, missing: number | null): Board {
+  const { rows, cols } = goal;
+  const inPlace = inOrder(rows, cols, missing).tiles;
+  const left = [inPlace[cell]!, ...inPlace.map((_, index) => index + 1), 0].find(
+    (tile) => tile < inPlace.length && !goal.tiles.includes(tile),
+  );
+  const tiles = goal.tiles.map((tile, at) =>
+    at !== cell ? tile : tile === OPEN ? (left ?? OPEN) : OPEN,
+  );
+  return { rows, cols, tiles };
+}
+
 export function blankCell(board: Board): number {
   return board.tiles.indexOf(0);
 }
@@ -40,10 +94,10 @@ export function position(board: Board, cell: number): { row: number; column: num
 }
 
 /** Returns the board with the contents of two cells swapped. */
-export function swapCells(board: Board, a: number, b: number): Board {
+export function swapCells({ rows, cols, ...board }: Board, a: number, b: number): Board {
   const tiles = [...board.tiles];
   [tiles[a], tiles[b]] = [tiles[b]!, tiles[a]!];
-  return { ...board, tiles };
+  return { rows, cols, tiles };
 }
 
 /**
@@ -103,9 +157,9 @@ export const countMoves = (letters: string, metric: Metric) => splitMoves(letter
 // Picture puzzles: the pieces are numbered 1 … N, and any of them can be missing. The tiles of a board are
 // numbered 1 … N − 1.
 
-/** Returns the function from a tile to the number that it shows if a piece is missing. */
+/** Returns the function from a tile to the number that it shows if a piece is missing. Open cells stay. */
 export const labelFor = (missing: number | null) => (tile: number) =>
-  missing !== null && tile >= missing ? tile + 1 : tile;
+  missing !== null && tile >= missing && tile !== OPEN ? tile + 1 : tile;
 
 /** Returns the numbers of all pieces of a board, the missing one on the blank. */
 export function piecesOf(board: Board, missing: number | null): number[] {
@@ -120,7 +174,9 @@ export function boardOfPieces(
   missing: number | null,
 ): Board {
   const gap = missing ?? pieces.length;
-  const tiles = pieces.map((piece) => (piece === gap ? 0 : piece > gap ? piece - 1 : piece));
+  const tiles = pieces.map((piece) =>
+    piece === gap ? 0 : piece > gap && piece !== OPEN ? piece - 1 : piece,
+  );
   return { rows, cols, tiles };
 }
 
@@ -130,22 +186,25 @@ export function inOrder(rows: number, cols: number, missing: number | null): Boa
   return boardOfPieces({ rows, cols }, pieces, missing);
 }
 
-function toRows(board: Board, numbers: readonly number[]): number[][] {
+const cellTexts = (board: Board, label: (tile: number) => number) =>
+  board.tiles.map((tile) => (tile === OPEN ? OPEN_TEXT : String(label(tile))));
+
+function toRows(board: Board, cells: readonly string[]): string[][] {
   return Array.from({ length: board.rows }, (_, row) =>
-    numbers.slice(row * board.cols, (row + 1) * board.cols),
+    cells.slice(row * board.cols, (row + 1) * board.cols),
   );
 }
 
 /** Formats a board as the programs print it: `8 6 7/2 5 4/3 0 1`. */
 export function formatBoard(board: Board, label: (tile: number) => number): string {
-  const rows = toRows(board, board.tiles.map(label));
+  const rows = toRows(board, cellTexts(board, label));
   return rows.map((row) => row.join(" ")).join("/");
 }
 
 /** Formats a board as briefly as it can be parsed: `867254301`, `1234/5670`, `1,2,3,4,5/6,7,8,0,10`. */
 export function formatCompact(board: Board, label: (tile: number) => number): string {
-  const numbers = board.tiles.map(label);
-  const separator = numbers.some((number) => number > 9) ? "," : "";
-  const rows = toRows(board, numbers).map((row) => row.join(separator));
+  const cells = cellTexts(board, label);
+  const separator = cells.some((cell) => cell.length > 1) ? "," : "";
+  const rows = toRows(board, cells).map((row) => row.join(separator));
   return rows.join(board.rows === board.cols && separator === "" ? "" : "/");
 }

@@ -1,7 +1,7 @@
 // The board of the day: the same on every device. The browser keeps its first result, and the number of
 // days in a row.
 
-import { sameBoard, shapeName, type Board, type Metric } from "./board.ts";
+import { sameBoard, shapeName, type Board, type Goal, type Metric } from "./board.ts";
 import type { Result } from "./practice.ts";
 import { readItem, writeItem } from "./storage.ts";
 import { randomBoard } from "./wasm.ts";
@@ -26,11 +26,11 @@ export function dailySeed(date: string, shape: string): bigint {
   return hash;
 }
 
-export const dailyBoard = (goal: Board, date: string): Board =>
+export const dailyBoard = (goal: Goal, date: string): Board =>
   randomBoard(goal, dailySeed(date, shapeName(goal)))!;
 
 /** Returns the date of today if a puzzle is its board. */
-export function dateOfBoard(start: Board, goal: Board): string | null {
+export function dateOfBoard(start: Board, goal: Goal): string | null {
   const date = today();
   return sameBoard(start, dailyBoard(goal, date)) ? date : null;
 }
@@ -44,12 +44,12 @@ export interface Daily {
   best: number;
 }
 
-const key = (shape: string, metric: Metric) => `daily-${shape}-${metric}`;
+const key = (game: string, metric: Metric) => `daily-${game}-${metric}`;
 
 /** Returns what is kept; its streak is 0 if it has ended before `date`. */
-export function readDaily(shape: string, metric: Metric, date: string): Daily | undefined {
+export function readDaily(game: string, metric: Metric, date: string): Daily | undefined {
   try {
-    const daily = JSON.parse(readItem(key(shape, metric)) ?? "null") as Daily | null;
+    const daily = JSON.parse(readItem(key(game, metric)) ?? "null") as Daily | null;
     const { time, made, fewest } = daily!.result;
     const numbers = [time, made, fewest ?? 0, daily!.streak, daily!.best];
     if (!numbers.every(Number.isFinite)) {
@@ -63,13 +63,13 @@ export function readDaily(shape: string, metric: Metric, date: string): Daily | 
 }
 
 /** Keeps the result of a day unless it or a later day has one. Returns whether it was kept. */
-export function addDaily(shape: string, metric: Metric, date: string, result: Result): boolean {
-  const last = readDaily(shape, metric, date);
+export function addDaily(game: string, metric: Metric, date: string, result: Result): boolean {
+  const last = readDaily(game, metric, date);
   if (last && last.date >= date) {
     return false;
   }
   const streak = (last?.streak ?? 0) + 1;
   const next: Daily = { date, result, streak, best: Math.max(streak, last?.best ?? 0) };
-  writeItem(key(shape, metric), JSON.stringify(next));
+  writeItem(key(game, metric), JSON.stringify(next));
   return true;
 }

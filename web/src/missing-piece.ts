@@ -1,6 +1,15 @@
 // Puzzles in which a piece other than the last is missing.
 
-import { boardOfPieces, inOrder, piecesOf, sameBoard, type Board, type Puzzle } from "./board.ts";
+import {
+  boardOfPieces,
+  inOrder,
+  mapGoal,
+  OPEN,
+  piecesOf,
+  sameGoal,
+  type Board,
+  type Puzzle,
+} from "./board.ts";
 
 /** Returns null for the last piece: without it the numbers are those of an ordinary puzzle. */
 const normalised = (missing: number, count: number) => (missing === count ? null : missing);
@@ -10,12 +19,19 @@ export function withMissing({ start, goal, missing }: Puzzle, piece: number): Pu
   const { rows, cols } = start;
   const next = normalised(piece, rows * cols);
   const replace = (board: Board) => boardOfPieces(board, piecesOf(board, missing), next);
-  const goalInOrder = sameBoard(goal, inOrder(rows, cols, missing));
+  const goalInOrder = sameGoal(goal, inOrder(rows, cols, missing));
   return {
     start: replace(start),
-    goal: goalInOrder ? inOrder(rows, cols, next) : replace(goal),
+    goal: goalInOrder ? inOrder(rows, cols, next) : mapGoal(goal, replace),
     missing: next,
   };
+}
+
+/** Returns the board on which the picture is complete: the goal or, if it leaves cells open, the pieces in
+ * order. */
+export function pictureGoal({ goal, missing }: Puzzle): Board {
+  const { rows, cols, tiles } = goal;
+  return tiles.includes(OPEN) ? inOrder(rows, cols, missing) : goal;
 }
 
 /** Returns the puzzle with all `pieces` but `missing` as its start or goal. */

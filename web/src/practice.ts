@@ -20,11 +20,12 @@ export interface Bests {
   excess: number | null;
 }
 
-const key = (shape: string, metric: Metric) => `best-${shape}-${metric}`;
+/** Results are kept for each game, which is a shape and perhaps a goal. */
+const key = (game: string, metric: Metric) => `best-${game}-${metric}`;
 
-export function readBests(shape: string, metric: Metric): Bests | undefined {
+export function readBests(game: string, metric: Metric): Bests | undefined {
   try {
-    const bests = JSON.parse(readItem(key(shape, metric)) ?? "null") as Partial<Bests> | null;
+    const bests = JSON.parse(readItem(key(game, metric)) ?? "null") as Partial<Bests> | null;
     const { games, time, excess } = bests ?? {};
     return typeof games === "number" && typeof time === "number"
       ? { games, time, excess: typeof excess === "number" ? excess : null }
@@ -36,12 +37,12 @@ export function readBests(shape: string, metric: Metric): Bests | undefined {
 
 /** Adds a result. Returns whether it has the best time, or the fewest extra moves. */
 export function addResult(
-  shape: string,
+  game: string,
   metric: Metric,
   { time, made, fewest }: Result,
 ): { isQuickest: boolean; isShortest: boolean } {
   const excess = fewest === null ? null : made - fewest;
-  const bests = readBests(shape, metric);
+  const bests = readBests(game, metric);
   const isQuickest = !bests || time < bests.time;
   const isShortest = excess !== null && (bests?.excess == null || excess < bests.excess);
   const next: Bests = {
@@ -49,7 +50,7 @@ export function addResult(
     time: isQuickest ? time : bests.time,
     excess: isShortest ? excess : (bests?.excess ?? null),
   };
-  writeItem(key(shape, metric), JSON.stringify(next));
+  writeItem(key(game, metric), JSON.stringify(next));
   return { isQuickest, isShortest };
 }
 

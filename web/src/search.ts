@@ -1,8 +1,16 @@
 // Searches for boards too large for a table, in a worker. The results are kept.
 
-import { countMoves, sameBoard, splitMoves, type Board, type Metric } from "./board.ts";
+import {
+  countMoves,
+  isGoal,
+  sameBoard,
+  splitMoves,
+  type Board,
+  type Goal,
+  type Metric,
+} from "./board.ts";
 import type { Check, LegalMove } from "./answers.ts";
-import { boardAfter, startWorker, type Solutions } from "./wasm.ts";
+import { boardAfter, onlyBoard, startWorker, type Solutions } from "./wasm.ts";
 import type { Reply } from "./worker.ts";
 
 /** The results for a board. */
@@ -39,7 +47,7 @@ export class Search {
   /** The board that is being solved. */
   active: Task | null = null;
 
-  readonly #goal: Board;
+  readonly #goal: Goal;
   readonly #metric: Metric;
   readonly #onChange: () => void;
   readonly #findings = new Map<string, Finding>();
@@ -54,15 +62,15 @@ export class Search {
   #lastId = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(goal: Board, metric: Metric, onChange: () => void) {
-    this.#goal = goal;
+  constructor(goal: Goal, metric: Metric, onChange: () => void) {
+    this.#goal = onlyBoard(goal);
     this.#metric = metric;
     this.#onChange = onChange;
     this.#worker = this.#startWorker();
   }
 
   finding(board: Board): Finding | undefined {
-    return sameBoard(board, this.#goal)
+    return isGoal(board, this.#goal)
       ? { moves: "", bound: 0, isProven: true, ...this.#findings.get(board.tiles.join()) }
       : this.#findings.get(board.tiles.join());
   }
@@ -165,7 +173,7 @@ export class Search {
         this.#onChange();
       },
     );
-    const request = { type: "goal", board: this.#goal, metric: this.#metric } as const;
+    const request = { type: "goal", goal: this.#goal, metric: this.#metric } as const;
     // The tables are transferred without a copy. The worker sends them back.
     const tables = this.#tables;
     this.#tables = [];

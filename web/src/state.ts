@@ -2,9 +2,10 @@
 
 import {
   inOrder,
-  sameBoard,
+  sameGoal,
   shapeName,
   swapCells,
+  toggleOpen,
   type Board,
   type Metric,
   type Puzzle,
@@ -26,8 +27,8 @@ export type Mode = "enter" | "solve" | "play";
 /** The board that is entered. */
 export type Target = "start" | "goal";
 
-/** The effect of a tap in the mode `enter`. */
-export type Tool = "tap" | "swap";
+/** The effect of a tap in the mode `enter`. Only cells of a goal can be opened. */
+export type Tool = "tap" | "swap" | "open";
 
 /** The part of the state that undo restores. */
 export interface Page extends Puzzle {
@@ -71,6 +72,8 @@ export type Action =
   | { type: "clearEntry" }
   /** Enters all pieces 1 … N at once; the missing one is tapped next. */
   | { type: "enterPieces"; pieces: readonly number[] }
+  /** Opens a cell of the goal, or closes it. */
+  | { type: "toggleOpen"; cell: number }
   /** Swaps two cells of the target; `current` is the board that is shown. */
   | { type: "swap"; a: number; b: number; current: Board }
   /** Starts a new game, in a mode or with a tool if they are given. */
@@ -145,7 +148,7 @@ export function reduce(state: State, action: Action): State {
 
 /** Returns the next page with the old goal if it is equal, so that its tables are kept. */
 const keepGoal = (page: Page, next: Page): Page =>
-  next !== page && next.goal !== page.goal && sameBoard(next.goal, page.goal)
+  next !== page && next.goal !== page.goal && sameGoal(next.goal, page.goal)
     ? { ...next, goal: page.goal }
     : next;
 
@@ -177,8 +180,10 @@ function changePage(page: Page, action: PageAction): Page {
         : { ...page, mode: action.mode, tool: "tap", target: "start", entry: EMPTY_ENTRY };
     case "setMetric":
       return { ...changePuzzle(page, {}), metric: action.metric };
-    case "setTarget":
-      return { ...page, target: action.target, entry: EMPTY_ENTRY };
+    case "setTarget": {
+      const tool = page.tool === "open" ? "swap" : page.tool;
+      return { ...page, target: action.target, tool, entry: EMPTY_ENTRY };
+    }
     case "setTool":
       return { ...page, tool: action.tool, entry: EMPTY_ENTRY };
     case "tap": {
@@ -199,6 +204,8 @@ function changePage(page: Page, action: PageAction): Page {
       const cells = action.pieces.map((_, index) => action.pieces.indexOf(index + 1));
       return { ...page, tool: "tap", entry: { cells, missing: null } };
     }
+    case "toggleOpen":
+      return changePuzzle(page, { goal: toggleOpen(goal, action.cell, page.missing) });
     case "swap": {
       const { a, b, current } = action;
       return target === "goal"
@@ -209,7 +216,7 @@ function changePage(page: Page, action: PageAction): Page {
       const { puzzle, mode = page.mode, tool } = action;
       const next = { ...changePuzzle(page, puzzle), mode };
       // A goal may be chosen while the board is tapped.
-      const isSameEntry = isEntering(page) && !puzzle.start;
+      const isSameEntry = isEntering(page) && target === "start" && !puzzle.start;
       const isSameShape = shapeName(next.start) === shapeName(start);
       const showsBoard = mode === "enter" && isSameShape && !isSameEntry;
       const nextTool = tool ?? (showsBoard ? "swap" : page.tool);

@@ -4,12 +4,14 @@ import {
   countMoves,
   formatCompact,
   inOrder,
+  isSet,
+  joinGoals,
+  goalsOf,
   labelFor,
-  shapeName,
   stops,
-  type Board,
   type Metric,
 } from "./board.ts";
+import { formatEach, parseOne } from "./goal-text.ts";
 import { newPage, type Mode, type Page } from "./state.ts";
 import { boardAfter, isSupported, parseBoard, type Message } from "./wasm.ts";
 
@@ -20,8 +22,10 @@ const MAX_MOVES = 2000;
 
 export function formatHash(page: Page): string {
   const { start, goal, missing, metric, mode, moves, step } = page;
-  const format = (board: Board) => formatCompact(board, labelFor(missing));
-  const params = [`b=${format(start)}`, `g=${format(goal)}`];
+  const board = `b=${formatCompact(start, labelFor(missing))}`;
+  const goals = formatEach(goal, missing).map((text) => `g=${text}`);
+  // Programs that make links of addresses leave out a `?` at the end.
+  const params = isSet(goal) ? [...goals, board] : [board, ...goals];
   if (missing !== null) {
     params.push(`gap=${missing}`);
   }
@@ -64,20 +68,21 @@ export function parseHash(hash: string): Page | { errors: LinkError[] } | undefi
   }
   const { rows, cols, tiles } = start.board;
   const missing = gap === tiles.length ? null : gap;
-  const goalText = params.get("g");
-  const goal =
-    goalText === null
-      ? { board: inOrder(rows, cols, missing) }
-      : parseBoard(goalText, rows, cols, missing);
-  if (!("board" in goal)) {
-    return goal;
-  }
-  if (shapeName(goal.board) !== shapeName(start.board) || !isSupported(start.board)) {
+  if (!isSupported(start.board)) {
     return { errors: ["link-invalid"] };
   }
+  const goals = [];
+  for (const text of params.getAll("g")) {
+    const parsed = parseOne(text, { rows, cols }, missing);
+    if ("errors" in parsed) {
+      return parsed;
+    }
+    goals.push(...goalsOf(parsed.goal));
+  }
+  const goal = goals.length > 0 ? joinGoals(goals) : inOrder(rows, cols, missing);
   const metric: Metric = params.get("metric") === "mtm" ? "mtm" : "stm";
   const mode: Mode = params.get("mode") === "play" ? "play" : "solve";
-  const page = newPage({ start: start.board, goal: goal.board, missing }, mode, metric);
+  const page = newPage({ start: start.board, goal, missing }, mode, metric);
   const moves = (params.get("m") ?? "").toUpperCase();
   if (!/^[UDLR]*$/.test(moves) || moves.length > MAX_MOVES || !boardAfter(page.start, moves)) {
     return { errors: ["link-moves"] };

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { Check } from "./answers.ts";
-import type { Board, Metric } from "./board.ts";
+import type { Board, Goal, Metric } from "./board.ts";
 import { Search, type Finding } from "./search.ts";
 import {
   buildTable,
@@ -17,7 +17,7 @@ import {
 } from "./wasm.ts";
 
 export interface Analysis {
-  /** The kind of solver; undefined if the metric is not supported for the shape. */
+  /** The kind of solver; undefined if the goal or the metric is not supported. */
   kind: SolverKind | undefined;
   /** The solver with the table, once it is built. */
   solver: Solver | undefined;
@@ -36,10 +36,10 @@ export interface Analysis {
 const BUILT = { progress: null, error: null };
 
 /** Returns the solver of the goal's table, and the state of its build while there is none. */
-function useTable(goal: Board, metric: Metric, kind: SolverKind | undefined) {
+function useTable(goal: Goal, metric: Metric, kind: SolverKind | undefined) {
   const [build, setBuild] = useState<{ progress: number | null; error: string | null }>(BUILT);
   /** The solver of the table that was built last. */
-  const [built, setBuilt] = useState<{ goal: Board; metric: Metric; solver: Solver }>();
+  const [built, setBuilt] = useState<{ goal: Goal; metric: Metric; solver: Solver }>();
   const hasTable = kind === "immediate" || kind === "table";
   const ready = useMemo(
     () => (hasTable ? solverFor(goal, metric) : undefined),
@@ -70,7 +70,7 @@ function useTable(goal: Board, metric: Metric, kind: SolverKind | undefined) {
 }
 
 /** Returns the searches for a goal, and renders again after each change. */
-function useSearch(goal: Board, metric: Metric, kind: SolverKind | undefined): Search | undefined {
+function useSearch(goal: Goal, metric: Metric, kind: SolverKind | undefined): Search | undefined {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [search, setSearch] = useState<Search>();
   useEffect(() => {
@@ -93,7 +93,7 @@ function useSearch(goal: Board, metric: Metric, kind: SolverKind | undefined): S
  * quickly.
  */
 export function useAnalysis(
-  goal: Board,
+  goal: Goal,
   metric: Metric,
   current: Board,
   { isSolvable, isWanted, isResting }: Record<"isSolvable" | "isWanted" | "isResting", boolean>,

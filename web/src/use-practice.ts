@@ -1,8 +1,9 @@
 // The clock of a practice game, and its result.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { countMoves, sameBoard, shapeName, type Board } from "./board.ts";
+import { countMoves, isGoal, type Board } from "./board.ts";
 import { addDaily, dateOfBoard } from "./daily.ts";
+import { gameName } from "./goal-text.ts";
 import { addResult, type Result } from "./practice.ts";
 import type { Page } from "./state.ts";
 
@@ -49,7 +50,7 @@ export function usePractice(page: Page, current: Board, fewest: number | undefin
     }
   }, [isSolverShown]);
 
-  const isSolved = sameBoard(current, goal);
+  const isSolved = isGoal(current, goal);
   useEffect(() => {
     if (mode !== "play" || step === 0 || game.endTime !== null) {
       return;
@@ -64,10 +65,10 @@ export function usePractice(page: Page, current: Board, fewest: number | undefin
     }
     const made = countMoves(moves.slice(0, step), metric);
     const result = { time: now - startTime, made, fewest: fewest ?? null };
-    const shape = shapeName(goal);
+    const name = gameName(goal);
     const counts = !game.isAssisted;
-    const records = counts ? addResult(shape, metric, result) : null;
-    const isFirst = counts && day !== null && addDaily(shape, metric, day, result);
+    const records = counts ? addResult(name, metric, result) : null;
+    const isFirst = counts && day !== null && addDaily(name, metric, day, result);
     setGame({ ...game, startTime, endTime: now, records, result, date: isFirst ? day : null });
   }, [mode, step, isSolved, moves, game, fewest, goal, metric, day]);
 

@@ -1,10 +1,20 @@
 // The text that is typed in the mode `enter`. It becomes the board as soon as it is one.
 
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { formatCompact, inOrder, labelFor, sameBoard, shapeName, type Board } from "./board.ts";
+import {
+  formatCompact,
+  inOrder,
+  isSet,
+  labelFor,
+  sameGoal,
+  shapeName,
+  type Board,
+  type Goal,
+} from "./board.ts";
 import { enteredPieces } from "./entry.ts";
+import { formatGoals, parseGoals } from "./goal-text.ts";
 import { parseAllPieces } from "./missing-piece.ts";
-import { isEntering, type Action, type Page } from "./state.ts";
+import { isEntering, type Action, type Page, type Target } from "./state.ts";
 import { isSupported, parseBoard, type Message } from "./wasm.ts";
 
 export interface Typed {
@@ -22,7 +32,7 @@ export interface Typed {
 }
 
 type Parsed =
-  | { board: Board }
+  | { board: Goal }
   | { other: Board }
   /** All pieces 1 … N, so that none of them is missing yet. */
   | { pieces: number[] }
@@ -41,9 +51,18 @@ function countCells(text: string): number {
  * Parses a typed board. A board with another number of cells is `board` if it is larger or has rows, and
  * `other` if it could be the beginning of a board of this size.
  */
-function parse(text: string, shape: Board, missing: number | null): Parsed {
+function parse(text: string, shape: Board, missing: number | null, target: Target): Parsed {
   if (text === "") {
     return { errors: [] };
+  }
+  if (target === "goal") {
+    const parsed = parseGoals(text, shape, missing);
+    if ("goal" in parsed && (isSet(parsed.goal) || /[a-z]/i.test(text))) {
+      return { board: parsed.goal };
+    }
+    if ("errors" in parsed && /[?？]/.test(text)) {
+      return parsed;
+    }
   }
   if (countCells(text) > MAX_CELLS) {
     return { errors: ["size-unsupported"] };
@@ -74,12 +93,15 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
   const board = target === "goal" ? goal : current;
   const count = goal.tiles.length;
   const typedText = typed?.text ?? "";
-  const result = useMemo(() => parse(typedText, goal, missing), [typedText, goal, missing]);
+  const result = useMemo(
+    () => parse(typedText, goal, missing, target),
+    [typedText, goal, missing, target],
+  );
 
   // The text is kept until the board changes in another way.
   const isKept =
     "board" in result
-      ? sameBoard(result.board, board)
+      ? sameGoal(result.board, board)
       : "pieces" in result
         ? enteredPieces(entry, count).join() === result.pieces.join()
         : typed?.page === page;
@@ -89,7 +111,7 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
     }
   }, [typed, isKept]);
 
-  const setBoard = (board: Board) => {
+  const setBoard = (board: Goal) => {
     const change =
       shapeName(board) === shapeName(goal)
         ? { [target]: board }
@@ -98,7 +120,7 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
   };
   const input = (text: string) => {
     setTyped({ text, page });
-    const result = parse(text, goal, missing);
+    const result = parse(text, goal, missing, target);
     if ("board" in result) {
       setBoard(result.board);
     } else if ("pieces" in result) {
@@ -107,7 +129,9 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
   };
   const other = "other" in result ? result.other : undefined;
   const isIncomplete = isFocused && countCells(typedText) < count;
-  const text = typed?.text ?? (isEntering(page) ? "" : formatCompact(board, labelFor(missing)));
+  const shown = () =>
+    target === "goal" ? formatGoals(goal, missing) : formatCompact(board, labelFor(missing));
+  const text = typed?.text ?? (isEntering(page) ? "" : shown());
   return {
     text,
     isWhole: countCells(text) >= count,

@@ -1,7 +1,17 @@
 // The WebAssembly module and its distance tables, with typed functions over boards.
 
 import init, * as module from "../module/bindings/jiugong_web.js";
-import { inOrder, sameBoard, shapeName, type Board, type Metric } from "./board.ts";
+import {
+  goalTiles,
+  inOrder,
+  joinGoals,
+  OPEN,
+  sameBoard,
+  shapeName,
+  type Board,
+  type Goal,
+  type Metric,
+} from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 import type { Reply, Request } from "./worker.ts";
 
@@ -31,9 +41,20 @@ export async function start(code: Uint8Array<ArrayBuffer>, load: Load): Promise<
 }
 
 const toBytes = (board: Board) => Uint8Array.from(board.tiles);
+const goalBytes = (goal: Goal) => Uint8Array.from(goalTiles(goal));
 
 function toBoard(shape: { rows: number; cols: number }, tiles?: Uint8Array): Board | undefined {
   return tiles && { rows: shape.rows, cols: shape.cols, tiles: [...tiles] };
+}
+
+/** Returns the boards of tiles that are one after another. */
+function toBoards({ rows, cols }: { rows: number; cols: number }, tiles: Uint8Array): Board[] {
+  const cells = rows * cols;
+  return Array.from({ length: tiles.length / cells }, (_, i) => ({
+    rows,
+    cols,
+    tiles: [...tiles.slice(i * cells, (i + 1) * cells)],
+  }));
 }
 
 /** Returns the supported shapes, such as `3x3`. */
@@ -41,9 +62,9 @@ export const shapes = (): string[] => module.shapes();
 
 export const isSupported = (board: Board) => shapes().includes(shapeName(board));
 
-/** Returns the kind of solver for a shape and a metric; undefined if they are not supported. */
-export const solverKind = ({ rows, cols }: Board, metric: Metric) =>
-  module.solverKind(rows, cols, metric);
+/** Returns the kind of solver for a goal and a metric; undefined if they are not supported. */
+export const solverKind = (goal: Goal, metric: Metric) =>
+  module.solverKind(goal.rows, goal.cols, goalBytes(goal), metric);
 
 /**
  * Parses a board of the given shape, or of another shape if the text has its rows. With 0 × 0 the shape
@@ -55,7 +76,19 @@ export function parseBoard(
   cols: number,
   missing: number | null,
 ): ParseResult {
-  const result = module.parse(text, rows, cols, missing);
+  return toParsed(module.parse(text, rows, cols, missing));
+}
+
+/** Parses a goal of the given shape, in which `?` is an open cell. */
+export function parseGoal(
+  text: string,
+  { rows, cols }: { rows: number; cols: number },
+  missing: number | null,
+): ParseResult {
+  return toParsed(module.parseGoal(text, rows, cols, missing));
+}
+
+function toParsed(result: module.ParseResult): ParseResult {
   const board = toBoard(result, result.tiles);
   return board ? { board } : { errors: result.errors };
 }
@@ -84,6 +117,23 @@ export function namedGoals(rows: number, cols: number, missing: number | null) {
   );
 }
 
+/** Returns the named sets of goals of a shape. Their tiles are those of the pieces in order. */
+export function namedSets(rows: number, cols: number, missing: number | null) {
+  const inPlace = inOrder(rows, cols, missing).tiles;
+  return ["first-row", "first-column", "any-blank"].map((name) => {
+    const boards = toBoards({ rows, cols }, module.namedGoal(name, rows, cols)!);
+    const first = boards[0]!;
+    const goal: Goal = first.tiles.includes(OPEN)
+      ? { ...first, tiles: first.tiles.map((tile, i) => (tile === OPEN ? OPEN : inPlace[i]!)) }
+      : joinGoals(boards);
+    return { name, goal };
+  });
+}
+
+/** Returns the only board that is a goal; the goal itself if there are several. */
+export const onlyBoard = (goal: Goal): Goal =>
+  toBoard(goal, module.onlyBoard(goal.rows, goal.cols, goalBytes(goal))) ?? goal;
+
 /** Returns the board after a sequence of moves, or undefined if one of them is illegal. */
 export function boardAfter(board: Board, moves: string): Board | undefined {
   return moves === ""
@@ -92,13 +142,16 @@ export function boardAfter(board: Board, moves: string): Board | undefined {
 }
 
 /** Returns the reason why a board cannot reach the goal, or undefined if it can. */
-export function unsolvable(board: Board, goal: Board): module.Message | undefined {
-  return module.unsolvable(board.rows, board.cols, toBytes(board), toBytes(goal));
+export function unsolvable(board: Board, goal: Goal): module.Message | undefined {
+  return module.unsolvable(board.rows, board.cols, toBytes(board), goalBytes(goal));
 }
 
-/** Returns the orders of the tiles of a board and a goal along the snake, with their inversions. */
-export function parity(board: Board, goal: Board): module.Parity | undefined {
-  return module.parity(board.rows, board.cols, toBytes(board), toBytes(goal));
+/**
+ * Returns the orders of the tiles of a board and a goal along the snake, with their inversions; undefined
+ * if the goal has tiles that are alike.
+ */
+export function parity(board: Board, goal: Goal): module.Parity | undefined {
+  return module.parity(board.rows, board.cols, toBytes(board), goalBytes(goal));
 }
 
 export const randomSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
@@ -108,25 +161,26 @@ export const randomSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0]
  * a solver.
  */
 export function randomBoard(
-  goal: Board,
+  goal: Goal,
   seed: bigint,
   at?: { distance: number; solver: module.Solver },
 ): Board | undefined {
   const tiles = at
     ? at.solver.randomBoardAt(at.distance, seed)
-    : module.randomBoard(goal.rows, goal.cols, toBytes(goal), seed);
+    : module.randomBoard(goal.rows, goal.cols, goalBytes(goal), seed);
   return toBoard(goal, tiles);
 }
 
 /** Returns a solver for the goal if its table exists. Immediate tables are built first. */
-export function solverFor(goal: Board, metric: Metric): module.Solver | undefined {
-  const { rows, cols } = goal;
-  const solver = tables.solver(rows, cols, toBytes(goal), metric);
+export function solverFor(goal: Goal, metric: Metric): module.Solver | undefined {
+  const { rows, cols, tiles } = onlyBoard(goal);
+  const bytes = Uint8Array.from(tiles);
+  const solver = tables.solver(rows, cols, bytes, metric);
   if (solver || solverKind(goal, metric) !== "immediate") {
     return solver;
   }
-  tables.build(rows, cols, toBytes(goal), metric);
-  return tables.solver(rows, cols, toBytes(goal), metric);
+  tables.build(rows, cols, bytes, metric);
+  return tables.solver(rows, cols, bytes, metric);
 }
 
 /** Returns the URL of the page's script, which runs in workers too. */
@@ -138,9 +192,11 @@ function scriptUrl(): string {
 /** Starts a worker, and sends it the module. */
 export function startWorker(onReply: (reply: Reply) => void, onError: (error: Error) => void) {
   const url = scriptUrl();
+  // Tests without a build have no such environment.
+  const isDevelopment = (import.meta.env as ImportMetaEnv | undefined)?.DEV;
   // The build has no imports, so it is a valid classic script: pages opened as files cannot start module
   // workers.
-  const worker = new Worker(url, import.meta.env.DEV ? { type: "module" } : {});
+  const worker = new Worker(url, isDevelopment ? { type: "module" } : {});
   worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
   worker.onerror = (event) => onError(new Error(event.message));
   workerModule ??= loadWorkerModule();
@@ -168,7 +224,7 @@ export function startWorker(onReply: (reply: Reply) => void, onError: (error: Er
  * Builds the table of a goal in a worker and reports progress from 0 to 1. `done` resolves once
  * `solverFor` has the table; `cancel` stops the worker.
  */
-export function buildTable(goal: Board, metric: Metric, onProgress: (progress: number) => void) {
+export function buildTable(goal: Goal, metric: Metric, onProgress: (progress: number) => void) {
   let cancel = () => {};
   const done = new Promise<void>((resolve, reject) => {
     const worker = startWorker((reply) => {
@@ -184,7 +240,7 @@ export function buildTable(goal: Board, metric: Metric, onProgress: (progress: n
       }
     }, reject);
     cancel = worker.terminate;
-    worker.send({ type: "table", board: goal, metric });
+    worker.send({ type: "table", board: onlyBoard(goal), metric });
   });
   return { done, cancel };
 }
@@ -211,11 +267,6 @@ export function check(solver: module.Solver, board: Board, moves: string): Check
 }
 
 /** Returns up to `limit` boards at the largest distance. */
-export function hardestBoards(solver: module.Solver, goal: Board, limit: number): Board[] {
-  const tiles = solver.hardest(limit) ?? new Uint8Array();
-  const cells = goal.tiles.length;
-  return Array.from({ length: tiles.length / cells }, (_, i) => ({
-    ...goal,
-    tiles: [...tiles.slice(i * cells, (i + 1) * cells)],
-  }));
+export function hardestBoards(solver: module.Solver, goal: Goal, limit: number): Board[] {
+  return toBoards(goal, solver.hardest(limit) ?? new Uint8Array());
 }

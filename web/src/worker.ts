@@ -1,7 +1,7 @@
 // A worker that builds distance tables, or solves boards by search.
 
-import { buildTable, initSync, Searcher } from "../module/bindings/jiugong_web.js";
-import { countMoves, type Board, type Metric } from "./board.ts";
+import { buildTable, GoalSolver, initSync, Searcher } from "../module/bindings/jiugong_web.js";
+import { countMoves, goalTiles, isSet, type Board, type Goal, type Metric } from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 
 export type Request =
@@ -9,7 +9,7 @@ export type Request =
   /** Builds the distance table of a goal. */
   | { type: "table"; board: Board; metric: Metric }
   /** Prepares searches for a goal, with tables that were built before, which are sent back. */
-  | { type: "goal"; board: Board; metric: Metric; tables: Uint8Array[] }
+  | { type: "goal"; goal: Goal; metric: Metric; tables: Uint8Array[] }
   /** Builds larger tables for the goal. */
   | { type: "grow" }
   /** Returns copies of the tables, for other workers. */
@@ -60,9 +60,11 @@ function replyTables(tables: Uint8Array[] = []): void {
   self.postMessage({ type: "tables", tables } satisfies Reply, { transfer });
 }
 
-let goal: Board;
+let goal: Goal;
 let metric: Metric;
 let searcher: Searcher | undefined;
+/** The solver of goals that are not one board. */
+let goalSolver: GoalSolver | undefined;
 
 /** Answers the messages of the page, in a worker. */
 export function answerRequests(): void {
@@ -82,7 +84,7 @@ function answer(data: Request): void {
       break;
     }
     case "goal":
-      prepare(data.board, data.metric, data.tables);
+      prepare(data.goal, data.metric, data.tables);
       break;
     case "grow":
       while (searcher?.growNext()) {
@@ -100,16 +102,29 @@ function answer(data: Request): void {
       analyse(data.id, Uint8Array.from(data.tiles), data.distance);
       break;
     case "check": {
-      const check = searcher?.check(Uint8Array.from(data.tiles), data.moves, data.distance);
+      const tiles = Uint8Array.from(data.tiles);
+      const check = goalSolver
+        ? goalSolver.check(tiles, data.moves)
+        : searcher?.check(tiles, data.moves, data.distance);
       reply({ type: "checked", id: data.id, result: check && toCheck(check) });
       break;
     }
   }
 }
 
-function prepare(board: Board, newMetric: Metric, tables: Uint8Array[]): void {
-  goal = board;
+function prepare(newGoal: Goal, newMetric: Metric, tables: Uint8Array[]): void {
+  goal = newGoal;
   metric = newMetric;
+  if (isSet(goal)) {
+    const onProgress = (progress: number) => reply({ type: "progress", progress });
+    const goals = Uint8Array.from(goalTiles(goal));
+    goalSolver = GoalSolver.create(goal.rows, goal.cols, goals, metric, onProgress);
+    if (!goalSolver) {
+      throw new Error("not enough memory");
+    }
+    reply({ type: "ready", canGrow: false });
+    return;
+  }
   searcher = Searcher.create(goal.rows, goal.cols, Uint8Array.from(goal.tiles), metric);
   tables.forEach((table) => searcher?.addTable(table));
   const count = searcher?.missingCount ?? 0;
@@ -124,6 +139,14 @@ function prepare(board: Board, newMetric: Metric, tables: Uint8Array[]): void {
 const count = (moves: string) => countMoves(moves, metric);
 
 function solve(id: number, tiles: Uint8Array, limit: number): void {
+  if (goalSolver) {
+    const moves = goalSolver.solution(tiles);
+    if (moves !== undefined) {
+      reply({ type: "found", id, moves, bound: count(moves) });
+    }
+    reply({ type: "end", id, isProven: moves !== undefined });
+    return;
+  }
   const active = searcher;
   const lowerBound = active?.lowerBound(tiles);
   if (!active || lowerBound === undefined) {
@@ -173,12 +196,14 @@ function solve(id: number, tiles: Uint8Array, limit: number): void {
 }
 
 function analyse(id: number, tiles: Uint8Array, distance: number): void {
-  if (!searcher?.canProve) {
+  if (!goalSolver && !searcher?.canProve) {
     return;
   }
-  const legalMoves = toLegalMoves(searcher.legalMoves(tiles, distance));
-  reply({ type: "moves", id, legalMoves });
-  const solutions = searcher.solutions(tiles, MAX_EXPANDED);
+  const moves = goalSolver ? goalSolver.legalMoves(tiles) : searcher?.legalMoves(tiles, distance);
+  reply({ type: "moves", id, legalMoves: toLegalMoves(moves) });
+  const solutions = goalSolver
+    ? goalSolver.solutions(tiles)
+    : searcher?.solutions(tiles, MAX_EXPANDED);
   if (solutions) {
     const length = Math.min(solutions.count, MAX_SOLUTIONS);
     const first = Array.from({ length }, (_, index) => solutions.at(index) ?? "");

@@ -64,7 +64,8 @@ async function readAnswers({ answers, solve }: { answers: Answer[]; solve: strin
     !document.querySelector(".moves");
   const results = [];
   for (const { board, goal } of answers) {
-    const hash = `#b=${board.replaceAll(" ", ",")}&g=${goal.replaceAll(" ", ",")}`;
+    const goals = goal.split(", ").map((each) => `&g=${each.replaceAll(" ", ",")}`);
+    const hash = `#b=${board.replaceAll(" ", ",")}${goals.join("")}`;
     if (location.hash === hash) {
       // Setting the same hash again would have no effect.
       location.hash = "";
@@ -77,7 +78,9 @@ async function readAnswers({ answers, solve }: { answers: Answer[]; solve: strin
     const buttons = [...document.querySelectorAll("button")];
     const button = buttons.find(({ textContent }) => textContent === solve)!;
     button.click();
-    while (!button.disabled && !document.querySelector(".moves")) {
+    const isSolved = () =>
+      document.querySelector(".moves") && text(".solution [role=status]") !== "";
+    while (!button.disabled && !isSolved()) {
       await nextTask();
     }
     const moves = [...document.querySelectorAll(".moves button")];
@@ -131,6 +134,31 @@ test("solvable and unsolvable boards of 3×3 for other goals", async () => {
     const unsolvable = solve(makeUnsolvable(boards), "--goal", goal);
     assert.ok(unsolvable.every(({ solvable }) => !solvable));
     await compare(unsolvable);
+  }
+});
+
+test("boards for goals with open cells, and for several goals", async () => {
+  for (const [shape, ...goals] of [
+    ["3x3", "first-row"],
+    ["3x3", "first-column"],
+    ["3x3", "any-blank"],
+    ["3x3", "???456??0"],
+    ["3x3", "?????????"],
+    ["3x3", "12345678?"],
+    ["3x3", "last", "first"],
+    ["3x3", "123??????", "??????123"],
+    ["2x5", "any-blank"],
+    ["4x4", "first-row"],
+    ["4x4", "1,?,?,?/?,?,?,?/?,?,?,?/?,?,?,0"],
+  ] as const) {
+    const options = goals.flatMap((goal) => ["--goal", goal]);
+    const boards = run("", "random", shape, "--count", "60", "--seed", "4", ...options);
+    const answers = solve(boards, "--count", ...options);
+    assert.ok(answers.length === 60 && answers.every(({ solvable }) => solvable));
+    await compare(answers);
+    if (shape === "3x3") {
+      await compare(solve(makeUnsolvable(boards), "--count", ...options));
+    }
   }
 });
 

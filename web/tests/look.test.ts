@@ -50,6 +50,15 @@ for (const dark of [false, true]) {
       assert.ok(contrast(back, text) >= CONTRAST, `${back.join()} on ${text.join()}`);
     }
     await page.screenshot({ path: join(SCREENSHOTS, `tints-${dark ? "dark" : "light"}.png`) });
+    // Tiles that the goal leaves open have another colour.
+    await page.evaluate(() => (location.hash = "#g=123??????&b=867254301"));
+    await page.locator(".stage .tile:nth-child(9)").waitFor({ state: "attached" });
+    await page.locator(".stage .tile:nth-child(10)").waitFor({ state: "detached" });
+    const open = await page.evaluate(tileColours);
+    assert.equal(new Set(open.map(({ back }) => back.join())).size, 2);
+    for (const { back, text } of open) {
+      assert.ok(contrast(back, text) >= CONTRAST, `${back.join()} on ${text.join()}`);
+    }
     // The choice is kept.
     await page.getByLabel(t("tint")).uncheck();
     await page.reload();

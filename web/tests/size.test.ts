@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { DIST, setUpChromium, type Device } from "./browser.ts";
 
 const LIMIT = 350_000;
-const FIRST_VISIT_LIMIT = 260_000;
+const FIRST_VISIT_LIMIT = 275_000;
 const SINGLE_FILE = "jiugong.html";
 const DEVICE: Device = { locale: "en", width: 390, height: 844, touch: true };
 
@@ -29,7 +29,7 @@ test("each build has at most 350 kB", () => {
   assert.ok(served <= LIMIT && single <= LIMIT);
 });
 
-test("a first visit loads at most 260 kB, even with the script unpacked", async () => {
+test("a first visit loads at most 275 kB, even with the script unpacked", async () => {
   const { page, problems } = await newPage("served", DEVICE);
   const base = await url("served");
   const names: string[] = [];

@@ -16,9 +16,13 @@ const CASES = [
   ["3×3", "#b=867254301", "watch"],
   ["3×4", "#b=8,6,7,2/5,4,3,1/9,10,11,0", "solve"],
   ["4×4, an easy one in slides", "#b=5,1,2,4/9,6,3,8/13,10,7,11/0,14,15,12&metric=mtm", "watch"],
+  ["4×4, the first row", "#g=first-row&b=15,2,12,11/14,13,9,5/1,3,8,7/0,10,6,4", "solve"],
   ["4×4, Korf's 88", KORF_88, "solve"],
   ["5×5", "#b=17,1,20,9,16/2,22,19,14,5/15,21,0,3,24/23,18,13,12,7/10,8,6,4,11", "solve"],
 ] as const;
+
+/** A goal that is not answered on 4 × 4. */
+const ANY_BLANK = "#g=any-blank&b=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0";
 
 const LIMIT = 0.05;
 
@@ -70,6 +74,7 @@ const STATUS: [name: string, hash: string, act: (page: Page) => Promise<unknown>
   ["a costly move", "#b=123456780", (page) => page.locator('[data-cell="2"]').click()],
   ["no solution, other goals", "#b=213456780", () => Promise.resolve()],
   ["no solution on 4×4", "#b=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0", () => Promise.resolve()],
+  ["a goal with too many boards", ANY_BLANK, () => Promise.resolve()],
   ["the piece to tap", "#b=867254301", (page) => page.locator("nav button").first().click()],
   ["an error", "#b=867254301", (page) => typeText(page, "1 1 x 4 5 6 7 8 0")],
   ["an unknown sign", "#b=867254301", (page) => typeText(page, "1 2 3 4 5 6 7 8 wrong 0 1")],

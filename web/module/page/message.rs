@@ -41,6 +41,12 @@ pub(crate) fn illegal_tile(number: usize, tile: u8) -> JsMessage {
     js_message("check-illegal-tile", args, &text)
 }
 
+/// Returns the message for a piece that a goal has on several cells.
+pub(crate) fn repeated_piece(number: u8) -> JsMessage {
+    let args = object([("number", number.to_string().into())]);
+    js_message("goal-repeated", args, &format!("a goal can have {number} only once"))
+}
+
 fn js_message(id: &str, args: JsValue, text: &str) -> JsMessage {
     object([("id", id.into()), ("args", args), ("text", text.into())]).into()
 }

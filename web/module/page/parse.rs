@@ -1,19 +1,21 @@
-//! Parsing typed boards.
+//! Parsing typed boards and goals.
 
-use jiugong::{Board, BoardError, Mistake, Notation, Shape, Translate};
+use jiugong::{Arrangement, BoardError, Mistake, Notation, Shape, Translate};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::message::{JsMessage, to_js};
+use super::message::{JsMessage, repeated_piece, to_js};
+use super::target::{repeated, tiles_of};
 
 /// Parses a board of a shape, or of another shape if the text has its rows. If `rows` and `cols`
 /// are no shape, such as 0 × 0, the text must have rows or be a square.
 #[wasm_bindgen]
 pub fn parse(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
     let parse_as = |shape| Notation { gap, shape, ..Notation::default() }.parse(text);
-    ParseResult(match parse_as(Shape::new(rows, cols).ok()) {
+    let result = match parse_as(Shape::new(rows, cols).ok()) {
         Err(error) if has_other_rows(&error) => parse_as(None).or(Err(error)),
         result => result,
-    })
+    };
+    ParseResult(result.map(Arrangement::from).map_err(ParseError::Board))
 }
 
 fn has_other_rows(error: &BoardError) -> bool {
@@ -21,10 +23,33 @@ fn has_other_rows(error: &BoardError) -> bool {
     mistakes.any(|m| matches!(m, Mistake::RowLength { .. } | Mistake::RowCount { .. }))
 }
 
-/// A parsed board, or the errors in the text.
+/// Parses a goal of a shape, in which `?` is an open cell.
+#[wasm_bindgen(js_name = parseGoal)]
+pub fn parse_goal(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
+    let notation = Notation { gap, shape: Shape::new(rows, cols).ok(), ..Notation::default() };
+    let goal = notation.parse_arrangement(text).map_err(ParseError::Board);
+    ParseResult(goal.and_then(|goal| match repeated(&goal) {
+        Some(number) => Err(ParseError::Repeated { number: notation.label(number) }),
+        None => Ok(goal),
+    }))
+}
+
+/// A parsed board or goal, or the errors in the text.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct ParseResult(pub(crate) Result<Board, BoardError>);
+pub struct ParseResult(pub(crate) Result<Arrangement, ParseError>);
+
+/// An error in the text of a board or a goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ParseError {
+    /// The text is not a board, or not a goal.
+    Board(BoardError),
+    /// A goal has a piece on several cells.
+    Repeated {
+        /// The number of the piece.
+        number: u8,
+    },
+}
 
 #[wasm_bindgen]
 impl ParseResult {
@@ -40,18 +65,19 @@ impl ParseResult {
         self.0.as_ref().map_or(0, |board| board.shape().cols())
     }
 
-    /// The tiles of the board.
+    /// The tiles of the board, 255 for the open cells of a goal.
     #[wasm_bindgen(getter)]
     pub fn tiles(&self) -> Option<Vec<u8>> {
-        let board = self.0.as_ref().ok();
-        board.map(|board| board.tiles().to_vec())
+        self.0.as_ref().ok().map(tiles_of)
     }
 
     /// The errors; empty if there is a board.
     #[wasm_bindgen(getter)]
     pub fn errors(&self) -> Vec<JsMessage> {
-        let error = self.0.as_ref().err();
-        let messages = error.map(BoardError::messages).unwrap_or_default();
-        messages.iter().map(to_js).collect()
+        match &self.0 {
+            Ok(_) => Vec::new(),
+            Err(ParseError::Board(error)) => error.messages().iter().map(to_js).collect(),
+            Err(ParseError::Repeated { number }) => vec![repeated_piece(*number)],
+        }
     }
 }

@@ -60,7 +60,14 @@ impl Solver {
         let distance_of = |board: &Board| self.solver()?.distance(board).ok();
         let metric = self.table.header().metric();
         let is_at = |board: &Board, distance| Some(distance_of(board)? == distance);
-        Check::new(&board, self.goal.board(), moves, metric, distance_of(&board)?, is_at)
+        Check::new(
+            &board,
+            |end| end == self.goal.board(),
+            moves,
+            metric,
+            distance_of(&board)?,
+            is_at,
+        )
     }
 
     /// Returns a random board at a distance, each with the same probability.

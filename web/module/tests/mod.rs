@@ -1,5 +1,6 @@
 //! Tests of the module as its callers use it.
 
+mod goals;
 mod moves;
 mod parse;
 mod searches;

@@ -1,7 +1,12 @@
 use super::*;
+use crate::goals::OPEN;
+use crate::page::parse::ParseError;
 
 fn errors(text: &str) -> String {
-    parse(text, 3, 3, None).0.expect_err("no board").to_string()
+    match parse(text, 3, 3, None).0.expect_err("no board") {
+        ParseError::Board(error) => error.to_string(),
+        error => format!("{error:?}"),
+    }
 }
 
 #[test]
@@ -43,7 +48,9 @@ fn invalid_arguments_have_no_answer() {
         assert!(solver.solutions(tiles).is_none());
         assert!(solver.check(tiles, "").is_none());
         assert_eq!(apply_moves(3, 3, tiles, "U"), None);
-        assert_eq!(random_board(3, 3, tiles, 1), None);
+        if tiles != [OPEN; 9] {
+            assert_eq!(random_board(3, 3, tiles, 1), None);
+        }
         assert!(unsolvable(3, 3, tiles, LAST).is_none());
         assert!(parity(3, 3, tiles, LAST).is_none());
         assert!(parity(3, 3, LAST, tiles).is_none());
@@ -68,6 +75,7 @@ fn invalid_arguments_have_no_answer() {
         assert_eq!(named_goal("last", rows, cols), None);
         assert_eq!(apply_moves(rows, cols, LAST, ""), None);
         assert!(parity(rows, cols, LAST, LAST).is_none());
+        assert!(unsolvable(rows, cols, LAST, LAST).is_none());
         assert!(Searcher::create(rows, cols, LAST, "stm").is_none());
     }
     for metric in ["", "STM", "qtm"] {

@@ -56,7 +56,7 @@ impl Searcher {
         let goal = Goal::new(board(rows, cols, goal)?);
         let metric = Metric::from_name(metric)?;
         let shape = goal.board().shape();
-        if SolverKind::of(shape, metric) != Some(SolverKind::Patterns) {
+        if SolverKind::of_shape(shape, metric) != Some(SolverKind::Patterns) {
             return None;
         }
         let first = TableSet::first(goal.home());
@@ -238,7 +238,7 @@ impl Searcher {
     pub fn check(&self, tiles: &[u8], moves: &str, distance: u32) -> Option<Check> {
         let is_at = |board: &Board, distance| self.is_board_within(board, distance);
         let (board, goal) = (self.board(tiles)?, self.goal.board());
-        Check::new(&board, goal, moves, self.metric, distance, is_at)
+        Check::new(&board, |end| end == goal, moves, self.metric, distance, is_at)
     }
 }
 

@@ -1,7 +1,14 @@
 // A board whose cells can be tapped, dragged and moved by keys.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { blankCell, movesToCell, position, type Board, type Direction } from "../board.ts";
+import {
+  blankCell,
+  movesToCell,
+  OPEN_TEXT,
+  position,
+  type Board,
+  type Direction,
+} from "../board.ts";
 import { useTranslate } from "../i18n.ts";
 import { directionOf } from "../use-keys.ts";
 import { PicturePart, type TilePicture } from "./picture-part.tsx";
@@ -214,13 +221,15 @@ export function BoardView(props: Props) {
           .map(({ tile, cell }) => {
             const shift = shiftOf(cell);
             const shown = text(tile);
+            const isPiece = shown !== undefined && shown !== OPEN_TEXT;
             const { row, column } = position(board, cell);
             const moves = movesToCell(board, cell);
             const isNext = moves !== "" && next.startsWith(moves);
             const classes = [
               "tile",
               shown === undefined && "blank",
-              picture && "with-picture",
+              shown === OPEN_TEXT && "open",
+              picture && shown !== OPEN_TEXT && "with-picture",
               selected === cell && "selected",
               hintedTile === tile && "hinted",
               isNext && "next",
@@ -239,8 +248,8 @@ export function BoardView(props: Props) {
                 }}
               >
                 <span class="face">
-                  {picture && shown !== undefined && <PicturePart {...picture} tile={tile} />}
-                  {shown !== undefined && (!picture || picture.showNumbers) && (
+                  {picture && isPiece && <PicturePart {...picture} tile={tile} />}
+                  {shown !== undefined && (!picture || !isPiece || picture.showNumbers) && (
                     <span class="number">{shown}</span>
                   )}
                 </span>
@@ -259,8 +268,8 @@ export function BoardView(props: Props) {
             data-cell={cell}
             tabIndex={cell === focusable ? 0 : -1}
             aria-label={
-              shown === undefined
-                ? t("blank-at", { row, column })
+              shown === undefined || shown === OPEN_TEXT
+                ? t(shown ? "open-at" : "blank-at", { row, column })
                 : t("tile-at", { tile: shown, row, column })
             }
             aria-pressed={isSwapping ? selected === cell : undefined}

@@ -1,7 +1,7 @@
 // The check of a solution: whether it is valid, its length, and its first wasted or illegal move.
 
 import { useState } from "preact/hooks";
-import { sameBoard, stops } from "../board.ts";
+import { isGoal, stops } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate, type Translate } from "../i18n.ts";
 import { boardAfter, parseMoves } from "../wasm.ts";
@@ -34,7 +34,7 @@ export function CheckPanel() {
     void analysis.check(start, moves).then((check) => {
       const wasted = check?.firstWasted === undefined ? 0 : check.firstWasted + 1;
       const illegal = legal < letters.length ? ends.length : 0;
-      const isSolved = sameBoard(last, goal);
+      const isSolved = isGoal(last, goal);
       const made = ends.length - 1;
       setResult(describe(t, { illegal, made, wasted, isSolved, fewest: check?.distance }));
       // The board shows where it goes wrong: before the first wasted move, or after the last legal one.

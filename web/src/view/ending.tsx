@@ -1,8 +1,9 @@
 // The end of a practice game: its result as a line to share, and that of the board of the day.
 
-import { shapeName } from "../board.ts";
+import { isSet } from "../board.ts";
 import { readDaily, today } from "../daily.ts";
 import { useGame } from "../game.ts";
+import { formatGoals, gameName } from "../goal-text.ts";
 import { useTranslate, type Translate } from "../i18n.ts";
 import { formatTime, type Result } from "../practice.ts";
 import { ShareRow } from "./share-row.tsx";
@@ -15,8 +16,9 @@ export function Ending() {
   const t = useTranslate();
   const { page, practice } = useGame();
   const { result, records, date } = practice;
-  const { rows, cols } = page.goal;
-  const puzzle = `${date ?? ""} ${rows}×${cols}`.trim();
+  const { goal, missing } = page;
+  const name = isSet(goal) ? formatGoals(goal, missing) : "";
+  const puzzle = `${date ?? ""} ${goal.rows}×${goal.cols} ${name}`.trim();
   const line = result && records && t("result-line", { puzzle, result: formatResult(t, result) });
   const quickest = records?.isQuickest && t("practice-quickest");
   const shortest = records?.isShortest && t("practice-shortest");
@@ -37,7 +39,7 @@ export function DailyResult() {
   const t = useTranslate();
   const { page } = useGame();
   const date = today();
-  const daily = readDaily(shapeName(page.goal), page.metric, date);
+  const daily = readDaily(gameName(page.goal), page.metric, date);
   return (
     daily && (
       <p class="help">

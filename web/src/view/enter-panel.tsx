@@ -1,6 +1,5 @@
 // Entering a board: the start or the goal, by tapping, swapping, text or photo.
 
-import { blankCell, piecesOf, type Board } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { isEntering, type Target, type Tool } from "../state.ts";
@@ -8,12 +7,13 @@ import { Icon } from "./icons.tsx";
 import { Notice } from "./notice.tsx";
 import { GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
 
-const TOOLS: Tool[] = ["tap", "swap"];
+const TOOLS: Record<Target, Tool[]> = { start: ["tap", "swap"], goal: ["tap", "swap", "open"] };
+const HELP: Record<Tool, string> = { tap: "tap-help", swap: "edit-help", open: "open-help" };
 const TARGETS: Target[] = ["start", "goal"];
 
 export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
   const t = useTranslate();
-  const { page, dispatch, current } = useGame();
+  const { page, dispatch } = useGame();
   const { target, tool, entry } = page;
   return (
     <section>
@@ -25,7 +25,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
       </div>
       <div class="row">
         <div class="choice" role="group" aria-label={t("tool")}>
-          {TOOLS.map((each) => (
+          {TOOLS[target].map((each) => (
             <button
               type="button"
               key={each}
@@ -44,7 +44,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
           {t("entry-clear")}
         </button>
       </div>
-      <p class="help">{t(tool === "tap" ? "tap-help" : "edit-help")}</p>
+      <p class="help">{t(HELP[tool])}</p>
       <TextInput target={target} />
       <div class="row">
         <GoalField />
@@ -63,7 +63,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
             </button>
           ))}
         </div>
-        {!isEntering(page) && <MissingPiece board={target === "goal" ? page.goal : current} />}
+        {!isEntering(page) && <MissingPiece />}
       </div>
     </section>
   );
@@ -91,26 +91,24 @@ export function PhotoButton({ openPhoto }: { openPhoto: (file: File) => void }) 
 }
 
 /** The choice of the piece that is missing. */
-function MissingPiece({ board }: { board: Board }) {
+function MissingPiece() {
   const t = useTranslate();
   const { page, current, dispatch } = useGame();
-  const pieces = piecesOf(board, page.missing);
+  const count = current.tiles.length;
   return (
     <label>
       {t("missing-piece")}{" "}
       <select
-        value={pieces[blankCell(board)]}
+        value={page.missing ?? count}
         onChange={(event) =>
           dispatch({ type: "setMissing", piece: Number(event.currentTarget.value), current })
         }
       >
-        {[...pieces]
-          .sort((a, b) => a - b)
-          .map((piece) => (
-            <option key={piece} value={piece}>
-              {piece}
-            </option>
-          ))}
+        {current.tiles.map((_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -136,11 +134,11 @@ function TextInput({ target }: { target: Target }) {
         {t(`input-${target}`)}{" "}
         <input
           type="text"
-          inputMode={count <= 10 ? "numeric" : "text"}
+          inputMode={count <= 10 && target === "start" ? "numeric" : "text"}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          placeholder={t("input-placeholder")}
+          placeholder={t(`placeholder-${target}`)}
           value={typed.text}
           aria-invalid={typed.errors.length > 0}
           aria-describedby="status"
@@ -165,7 +163,7 @@ function TextInput({ target }: { target: Target }) {
           <Icon name="clear" />
         </button>
       )}
-      <p class="help">{t("input-help")}</p>
+      <p class="help">{t(`input-help-${target}`)}</p>
     </div>
   );
 }

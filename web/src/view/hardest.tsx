@@ -1,6 +1,7 @@
 // The boards at the largest distance.
 
 import { useMemo } from "preact/hooks";
+import { formatBoard } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { hardestBoards, type Solver } from "../wasm.ts";
@@ -29,7 +30,11 @@ export function Hardest({ solver }: { solver: Solver }) {
             key={board.tiles.join()}
             onClick={() => dispatch({ type: "setPuzzle", puzzle: { start: board } })}
           >
-            <MiniBoard board={board} label={label} name="board-label" />
+            <MiniBoard
+              board={board}
+              label={label}
+              name={t("board-label", { board: formatBoard(board, label) })}
+            />
           </button>
         ))}
       </div>

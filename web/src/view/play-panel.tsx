@@ -1,9 +1,10 @@
 // Practice: a random board or the board of the day, a clock, and the personal bests.
 
 import { useEffect, useReducer, useState } from "preact/hooks";
-import { countMoves, shapeName, type Board } from "../board.ts";
+import { countMoves, type Board } from "../board.ts";
 import { dailyBoard, today } from "../daily.ts";
 import { useGame } from "../game.ts";
+import { gameName } from "../goal-text.ts";
 import { useTranslate } from "../i18n.ts";
 import { formatTime, readBests } from "../practice.ts";
 import { randomBoard, randomSeed } from "../wasm.ts";
@@ -119,7 +120,7 @@ function Shuffle() {
 function Bests() {
   const t = useTranslate();
   const { page } = useGame();
-  const bests = readBests(shapeName(page.goal), page.metric);
+  const bests = readBests(gameName(page.goal), page.metric);
   return (
     <p class="help">
       {bests

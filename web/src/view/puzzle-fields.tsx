@@ -1,9 +1,10 @@
 // The choice of size, goal and metric.
 
-import { inOrder, sameBoard, shapeName, type Metric } from "../board.ts";
+import { inOrder, sameGoal, shapeName, type Metric } from "../board.ts";
 import { useGame } from "../game.ts";
+import { allNamed } from "../goal-text.ts";
 import { useTranslate } from "../i18n.ts";
-import { namedGoals, randomBoard, randomSeed, shapes, solverKind } from "../wasm.ts";
+import { randomBoard, randomSeed, shapes, solverKind } from "../wasm.ts";
 
 /** The options of the choice of size. */
 export function ShapeOptions() {
@@ -46,14 +47,18 @@ export function ShapeField() {
 export function GoalField() {
   const t = useTranslate();
   const { page, dispatch, setAutoplay } = useGame();
-  const { goal, missing } = page;
-  const goals = namedGoals(goal.rows, goal.cols, missing);
-  const goalName = goals.find(({ board }) => sameBoard(board, goal))?.name ?? "custom";
+  const { goal, missing, metric } = page;
+  const named = allNamed(goal, missing);
+  const goalName = named.find((each) => sameGoal(each.goal, goal))?.name ?? "custom";
+  // Sets of goals that would have too many boards are not offered.
+  const goals = named.filter(
+    (each) => each.name === goalName || solverKind(each.goal, metric) !== undefined,
+  );
   const choose = (name: string) => {
-    const board = goals.find((goal) => goal.name === name)?.board;
+    const chosen = goals.find((each) => each.name === name)?.goal;
     setAutoplay(false);
-    if (board) {
-      dispatch({ type: "setPuzzle", puzzle: { goal: board } });
+    if (chosen) {
+      dispatch({ type: "setPuzzle", puzzle: { goal: chosen } });
     } else {
       dispatch({ type: "setMode", mode: "enter" });
       dispatch({ type: "setTarget", target: "goal" });

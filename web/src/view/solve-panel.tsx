@@ -13,6 +13,7 @@ import {
   type Direction,
 } from "../board.ts";
 import { useGame } from "../game.ts";
+import { goalName } from "../goal-text.ts";
 import { useTranslate } from "../i18n.ts";
 import { boardAfter } from "../wasm.ts";
 import { CheckPanel } from "./check-panel.tsx";
@@ -146,7 +147,7 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
   const arrows = moves.map(name).join(metric === "mtm" ? " " : "");
   const tiles = moves.map(({ tile }) => tile).join(" ");
   const count = moves.length;
-  const boards = `${formatBoard(from, label)} → ${formatBoard(page.goal, label)}`;
+  const boards = `${formatBoard(from, label)} → ${goalName(t, page.goal, page.missing)}`;
   const text = [
     `${boards}: ${t("count-moves", { count })}`,
     `${t("moves-arrows")} ${arrows} (${letters})`,

@@ -1,13 +1,16 @@
 // The stage: the board, the status below it, and the bar. It stays on the screen while the rest of the
 // page scrolls.
 
-import { formatBoard, movesToCell, splitMoves } from "../board.ts";
+import { formatBoard, movesToCell, OPEN, OPEN_TEXT, splitMoves } from "../board.ts";
 import { enteredPieces, isAllPieces } from "../entry.ts";
-import { useGame } from "../game.ts";
+import { useGame, type Game } from "../game.ts";
+import { goalName } from "../goal-text.ts";
 import { useTranslate } from "../i18n.ts";
+import { pictureGoal } from "../missing-piece.ts";
 import { isEntering } from "../state.ts";
 import { Bar } from "./bar.tsx";
 import { BoardView } from "./board.tsx";
+import type { TilePicture } from "./picture-part.tsx";
 import { Status } from "./status.tsx";
 
 interface Props {
@@ -41,12 +44,15 @@ export function Stage({ embedded, welcome }: Props) {
   );
 }
 
+const tilePicture = ({ picture, page, showNumbers }: Game): TilePicture | null =>
+  picture && { picture, goal: pictureGoal(page), showNumbers };
+
 /** The board in the modes `solve` and `play`: taps and drags move tiles. */
 function PlayBoard() {
   const t = useTranslate();
   const game = useGame();
   const { page, current, label, move, distance, hintedTile } = game;
-  const { goal, moves, step, metric } = page;
+  const { moves, step, metric } = page;
   // The hint, or the next move of the solution.
   const next =
     hintedTile !== null
@@ -59,7 +65,7 @@ function PlayBoard() {
       board={current}
       text={(tile) => (tile === 0 ? undefined : String(label(tile)))}
       name={t("board-label", { board: formatBoard(current, label) })}
-      picture={game.picture && { picture: game.picture, goal, showNumbers: game.showNumbers }}
+      picture={tilePicture(game)}
       slideTime={game.autoplay ? Math.min(160, 600 / game.speed) : 160}
       hintedTile={game.hintedTile}
       next={game.autoplay ? undefined : next}
@@ -96,15 +102,19 @@ function EnterBoard() {
       />
     );
   }
+  // Open cells are elements of their own, too.
+  const tiles = board.tiles.map((tile, cell) => (tile === OPEN ? count + 1 + cell : tile));
   return (
     <BoardView
-      board={board}
-      text={(tile) => (tile === 0 ? undefined : String(label(tile)))}
-      name={t(name, { board: formatBoard(board, label) })}
-      picture={game.picture && { picture: game.picture, goal, showNumbers: game.showNumbers }}
+      board={{ ...board, tiles }}
+      text={(tile) => (tile === 0 ? undefined : tile > count ? OPEN_TEXT : String(label(tile)))}
+      name={t(name, {
+        board: target === "goal" ? goalName(t, goal, page.missing) : formatBoard(board, label),
+      })}
+      picture={tilePicture(game)}
       goalRow={game.goalRow}
       slideTime={160}
-      onCell={(cell) => dispatch({ type: "tap", cell })}
+      onCell={(cell) => dispatch({ type: tool === "open" ? "toggleOpen" : "tap", cell })}
       {...(tool === "swap" && {
         onSwap: (a: number, b: number) => dispatch({ type: "swap", a, b, current }),
       })}

@@ -2,7 +2,7 @@
 // reached. It has room for the longest of these, so that nothing below it moves.
 
 import { useState } from "preact/hooks";
-import { countMoves, sameBoard } from "../board.ts";
+import { countMoves, isSet, sameGoal } from "../board.ts";
 import { isAllPieces, nextPiece } from "../entry.ts";
 import { useGame } from "../game.ts";
 import { formatErrors, useTranslate } from "../i18n.ts";
@@ -46,7 +46,7 @@ function StatusText({ explain }: { explain: (() => void) | null }) {
     return <Unsolvable explain={explain} />;
   }
   if (analysis.kind === undefined) {
-    return <p>{t("metric-unsupported")}</p>;
+    return <p>{t(isSet(goal) ? "goal-unsupported" : "metric-unsupported")}</p>;
   }
   if (analysis.error !== null) {
     return <p class="error">{t("table-failed", { error: analysis.error })}</p>;
@@ -165,7 +165,7 @@ function Unsolvable({ explain }: { explain: (() => void) | null }) {
   const { page, current, dispatch } = useGame();
   const { goal, missing, metric } = page;
   const [nearest] = namedGoals(goal.rows, goal.cols, missing)
-    .filter(({ board }) => !sameBoard(board, goal) && !unsolvable(current, board))
+    .filter(({ board }) => !sameGoal(board, goal) && !unsolvable(current, board))
     .map(({ name, board }) => {
       const solver = solverFor(board, metric);
       return { name, board, distance: solver && distanceTo(solver, current) };

@@ -17,6 +17,8 @@ import {
   wait,
 } from "./page.tsx";
 
+const SETS = ["first-row", "first-column", "any-blank"];
+
 inBothLanguages((context) => {
   const { locale, t, button, click, field, select, fill, choose } = context;
   const { open, renderView, sees, seesDistance } = context;
@@ -53,13 +55,15 @@ inBothLanguages((context) => {
     assert.ok(["2x2", "3x3", "4x4", "5x5"].every((shape) => offered.includes(shape)));
     assert.deepEqual(
       [...select("goal").options].map(({ text }) => text),
-      ["last", "first", "spiral", "snake", "columns", "custom"].map((name) => t(`goal-${name}`)),
+      ["last", "first", "spiral", "snake", "columns", ...SETS, "custom"].map((name) =>
+        t(`goal-${name}`),
+      ),
     );
     choose("shape", "2x2");
     // On two rows the snake is the spiral.
     assert.deepEqual(
       [...select("goal").options].map(({ text }) => text),
-      ["last", "first", "spiral", "columns", "custom"].map((name) => t(`goal-${name}`)),
+      ["last", "first", "spiral", "columns", ...SETS, "custom"].map((name) => t(`goal-${name}`)),
     );
     assert.equal(field("shuffle-distance").max, "6");
     choose("goal", "first");

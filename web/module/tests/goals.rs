@@ -1,0 +1,169 @@
+//! Goals with open cells, and several goals.
+
+use jiugong::{Board, Shape};
+
+use super::*;
+use crate::goals::OPEN;
+use crate::page::parse::ParseError;
+use crate::page::target::Target;
+
+const FIRST_ROW: &[u8] = &[1, 2, 3, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN];
+
+fn kind(rows: usize, cols: usize, goal: &[u8]) -> Option<String> {
+    let kind = solver_kind(rows, cols, goal, "stm");
+    assert_eq!(solver_kind(rows, cols, goal, "mtm"), kind);
+    kind
+}
+
+fn named(name: &str, rows: usize, cols: usize) -> Vec<u8> {
+    named_goal(name, rows, cols).expect("a goal")
+}
+
+#[test]
+fn named_sets_are_one_or_more_goals() {
+    assert_eq!(named("first-row", 3, 3), FIRST_ROW);
+    assert_eq!(named("first-column", 2, 2), [1, OPEN, 3, OPEN]);
+    assert_eq!(named("any-blank", 2, 2), [0, 1, 2, 3, 1, 0, 2, 3, 1, 2, 0, 3, 1, 2, 3, 0]);
+    assert_eq!(named_goal("first-rows", 3, 3), None);
+}
+
+#[test]
+fn goals_are_parsed_with_open_cells() {
+    let tiles = |text, gap| parse_goal(text, 3, 3, gap).tiles();
+    for text in ["123??????", "1 2 3 ? ? ? ? ? ?", "1,2,3/?,?,?/?,?,?", "1 2 3 ？ ？ ？ ？ ？ ？"]
+    {
+        assert_eq!(tiles(text, None).as_deref(), Some(FIRST_ROW), "{text}");
+    }
+    assert_eq!(tiles("123456780", None).as_deref(), Some(LAST));
+    // Without piece 3.
+    let expected = [1, 2, 0, 3, OPEN, OPEN, OPEN, OPEN, OPEN];
+    assert_eq!(tiles("1234?????", Some(3)).as_deref(), Some(&expected[..]));
+    let error = |text, gap| parse_goal(text, 3, 3, gap).0.expect_err("an error");
+    assert_eq!(error("1231?????", None), ParseError::Repeated { number: 1 });
+    assert_eq!(error("144??????", Some(3)), ParseError::Repeated { number: 4 });
+    assert!(matches!(error("123?????", None), ParseError::Board(_)));
+    assert!(matches!(error("1 2/? ?", None), ParseError::Board(_)));
+    assert!(parse("123??????", 3, 3, None).tiles().is_none());
+}
+
+#[test]
+fn sets_are_answered_up_to_a_size() {
+    assert_eq!(kind(3, 3, FIRST_ROW).as_deref(), Some("patterns"));
+    assert_eq!(kind(3, 3, &named("any-blank", 3, 3)).as_deref(), Some("patterns"));
+    assert_eq!(kind(2, 5, &named("any-blank", 2, 5)).as_deref(), Some("patterns"));
+    assert_eq!(kind(4, 4, &named("first-row", 4, 4)).as_deref(), Some("patterns"));
+    for (name, rows, cols) in [("any-blank", 3, 4), ("any-blank", 4, 4), ("first-row", 5, 5)] {
+        let goal = named(name, rows, cols);
+        assert_eq!(kind(rows, cols, &goal), None);
+        assert!(unsolvable(rows, cols, &last_goal((rows * cols) as u8), &goal).is_none());
+    }
+    // Only one board is left: it is answered as such.
+    let mut last = last_goal(16);
+    last[15] = OPEN;
+    assert_eq!(solver_kind(4, 4, &last, "stm").as_deref(), Some("patterns"));
+    assert_eq!(only_board(4, 4, &last), Some(last_goal(16)));
+    assert_eq!(only_board(4, 4, &named("first-row", 4, 4)), None);
+    last.truncate(15);
+    for goal in [&[][..], &last, &[1, 1, OPEN, OPEN], &[9, OPEN, OPEN, OPEN]] {
+        assert_eq!(solver_kind(2, 2, goal, "stm"), None);
+        assert_eq!(random_board(2, 2, goal, 1), None);
+        assert!(unsolvable(2, 2, &[1, 2, 3, 0], goal).is_none());
+    }
+}
+
+fn goal_solver(side: usize, goal: &[u8], metric: &str) -> GoalSolver {
+    let mut shares = Vec::new();
+    let solver = GoalSolver::build(side, side, goal, metric, |share| shares.push(share));
+    assert!(shares.is_sorted() && shares.last().is_some_and(|&share| share <= 1.0));
+    solver.expect("a solver")
+}
+
+#[test]
+fn solver_answers_queries_about_a_set() {
+    let solver = goal_solver(3, FIRST_ROW, "stm");
+    assert_eq!(solver.distance(HARDEST), Some(21));
+    assert_eq!(solver.distance(&[1, 2, 3, 8, 7, 0, 4, 5, 6]), Some(0));
+    let moves = solver.legal_moves(HARDEST).expect("moves");
+    assert!(moves.is_sorted_by_key(|m| m.distance) && moves[0].distance == 20);
+    let solutions = solver.solutions(HARDEST).expect("solutions");
+    assert_eq!(solutions.count(), 1.0);
+    let solution = solver.solution(HARDEST).expect("a solution");
+    assert_eq!(solutions.at(0).as_ref(), Some(&solution));
+    let end = apply_moves(3, 3, HARDEST, &solution).expect("a board");
+    assert_eq!(end[..3], [1, 2, 3]);
+    let check = solver.check(HARDEST, &solution).expect("a check");
+    assert!(check.solved && check.moves == 21 && check.first_wasted.is_none());
+    let detour = solver.check(HARDEST, &format!("DU{solution}")).expect("a check");
+    assert!(detour.solved && detour.first_wasted.is_some_and(|at| at < 2));
+    // Moves that lead from a goal to another waste some.
+    let check = solver.check(LAST, "D").expect("a check");
+    assert_eq!((check.solved, check.first_wasted), (true, Some(0)));
+    for tiles in [&[][..], &LAST[..8], &[0; 9], &[255; 9]] {
+        assert_eq!(solver.distance(tiles), None);
+        assert_eq!(solver.solution(tiles), None);
+        assert!(solver.legal_moves(tiles).is_none());
+        assert!(solver.solutions(tiles).is_none());
+        assert!(solver.check(tiles, "").is_none());
+    }
+    assert!(GoalSolver::build(3, 3, &[1; 9], "stm", |_| {}).is_none());
+    assert!(GoalSolver::build(3, 3, FIRST_ROW, "qtm", |_| {}).is_none());
+}
+
+#[test]
+fn several_boards_count_as_the_nearest() {
+    let goal = named("any-blank", 3, 3);
+    let board = random_board(3, 3, &goal, 5).expect("a board");
+    for metric in ["stm", "mtm"] {
+        let of = |goal: &[u8]| solver(goal, metric).distance(&board);
+        let nearest = goal.chunks(9).filter_map(of).min();
+        assert_eq!(goal_solver(3, &goal, metric).distance(&board), nearest);
+    }
+    // On 3×3 the boards have the same parity, and on 4×4 both.
+    let odd = [2, 1, 3, 4, 5, 6, 7, 8, 0];
+    assert!(parity(3, 3, &odd, &goal).is_some());
+    assert!(parity(3, 3, &odd, FIRST_ROW).is_none());
+    assert_eq!(goal_solver(3, &goal, "stm").solution(&odd), None);
+    let mut odd = last_goal(16);
+    odd.swap(0, 1);
+    let target = Target::new(4, 4, &named("any-blank", 4, 4)).expect("goals");
+    let shape = Shape::new(4, 4).expect("a shape");
+    let board = Board::new(shape, &odd).expect("a board");
+    assert!(target.parity_goal(&board).expect("a goal").check_solvable(&board).is_ok());
+}
+
+/// The page finds which boards are solvable without a search.
+#[test]
+fn solvable_boards_are_those_with_a_distance() {
+    let goals: [&[u8]; 6] = [
+        &[1, 2, OPEN, OPEN, OPEN, OPEN],
+        &[1, 2, 3, OPEN, 5, OPEN],
+        &[1, 2, 3, 4, OPEN, 0],
+        &[1, 2, 3, 4, OPEN, OPEN],
+        &[1, 2, 3, 4, 5, 0, 2, 1, 3, 4, 5, 0],
+        &[1, 2, 3, 4, 5, 0, 0, 1, 2, 3, 4, 5],
+    ];
+    for goal in goals {
+        let solver = GoalSolver::build(2, 3, goal, "stm", |_| {}).expect("a solver");
+        let sorted = last_goal(6);
+        for seed in 0..40 {
+            // Boards of either parity.
+            let mut board = random_board(2, 3, &sorted, seed).expect("a board");
+            for _ in 0..2 {
+                let is_solvable = unsolvable_error(&board, goal).is_none();
+                assert_eq!(solver.distance(&board).is_some(), is_solvable, "{board:?} {goal:?}");
+                let at = |tile| board.iter().position(|&other| other == tile).expect("a cell");
+                let (a, b) = (at(1), at(2));
+                board.swap(a, b);
+            }
+            let random = random_board(2, 3, goal, seed).expect("a board");
+            assert!(solver.distance(&random).is_some());
+        }
+    }
+}
+
+/// Returns whether the page calls a board unsolvable.
+fn unsolvable_error(board: &[u8], goal: &[u8]) -> Option<jiugong::GoalError> {
+    let target = Target::new(2, 3, goal).expect("goals");
+    let board = Board::new(Shape::new(2, 3).expect("a shape"), board).expect("a board");
+    target.parity_goal(&board)?.check_solvable(&board).err()
+}
