@@ -88,7 +88,7 @@ impl Args {
         if self.goals.goal.is_empty() && self.goals.alike.is_empty() {
             return Ok(None);
         }
-        let mut notation = Notation { shape: Some(shape), ..Notation::default() };
+        let mut notation = Notation::default();
         let goal = self.goals.parse(Some(shape), &mut notation)?;
         let labels = goal.labels();
         let default = notation.sorted_board(shape)?;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use jiugong::{
     Board, Direction, Encoding, Goal, Metric, NamedGoal, Notation, Solver, Table, search,
 };
-use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::{GuidedGoal, GuidedSolver, Searcher};
-use jiugong_answers::{GoalArg, Limits, Silent, TableBytes, Target};
+use jiugong_answers::{GoalArg, TableBytes, Target};
+use jiugong_pattern::goals::GoalSearch;
 use jiugong_pattern::table::map_pattern_bytes;
 use jiugong_pattern::{
     ColourSolver, ColourTable, Colouring, Partition, PatternSet, PatternSolver, PatternTable,
@@ -89,9 +89,10 @@ pub fn set_app(board: &str, goal: &str) -> App<'static> {
     let default = NamedGoal::Last.board(start.shape());
     let target = goal.target(default, labels.as_ref(), Metric::Stm, &notation);
     let Target::Set(set) = target.unwrap() else { panic!("{goal:?} is one board") };
-    let folders = TableFolders::Default(Vec::new());
-    let distances = jiugong_answers::Answers::new(folders).distances(&set, Limits::NONE, &Silent);
-    app(Game::new(Answers::Set(set, distances.unwrap()), start).unwrap())
+    let mut search = GoalSearch::new(set.set(), Metric::Stm).unwrap();
+    while search.next_level() > 0 {}
+    let distances = search.into_distances().map_bytes(TableBytes::Built);
+    app(Game::new(Answers::Set(set, Arc::new(distances)), start).unwrap())
 }
 
 /// Returns the state at the start of a game with searches. None has started.
