@@ -189,6 +189,7 @@ impl PreparedSet {
     }
 
     /// Returns the colour of a tile.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn colour(&self, tile: u8) -> u8 {
         self.colours[usize::from(tile)]
     }

@@ -161,7 +161,7 @@ fn info_prints_the_header() {
     let output = JIUGONG.run_in(folder.path(), &format!("info {name} --json"));
     let expected = json!({
         "file": name, "shape": "4x4", "home": "corner", "metric": "stm", "encoding": "bit",
-        "pattern": [12, 13, 14, 15], "version": 1, "bytes": table.as_bytes().len(),
+        "pattern": [12, 13, 14, 15], "goals": null, "pieces": null, "version": 1, "bytes": table.as_bytes().len(),
         "states": distribution.states(), "radius": distribution.radius(),
         "mean": distribution.mean(), "counts": distribution.counts(),
     });
@@ -172,7 +172,7 @@ fn info_prints_the_header() {
     assert_eq!(complete.json()[0]["pattern"], Value::Null);
     let fields = |output: &Output| {
         let fields = output.stdout.split("\":").filter_map(|part| part.rsplit('"').next());
-        fields.take(12).map(String::from).collect::<Vec<_>>()
+        fields.take(14).map(String::from).collect::<Vec<_>>()
     };
     assert_eq!(fields(&output), fields(&complete));
 }

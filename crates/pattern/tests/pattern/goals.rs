@@ -122,15 +122,26 @@ fn has_published_distances() {
     }
 }
 
-#[test]
-fn fifteen_puzzle_first_row() {
+/// Returns the first row of the 15-puzzle as a goal.
+fn fifteen_puzzle_first_row() -> GoalSet {
     let mut goal = [ANY; 16];
     goal[..4].copy_from_slice(&[1, 2, 3, 4]);
     let pieces: Vec<u8> = (0..16).collect();
-    let (set, _) = set(Shape::new(4, 4).expect("a shape"), &pieces, &[&goal]);
-    let distances = distances(&set, Metric::Stm);
+    set(Shape::new(4, 4).expect("a shape"), &pieces, &[&goal]).0
+}
+
+#[test]
+fn the_first_row_of_the_fifteen_puzzle_has_its_radius() {
+    let distances = distances(&fifteen_puzzle_first_row(), Metric::Stm);
     assert_eq!(distances.distribution().states(), 524_160);
     assert_eq!(distances.distribution().radius(), 46);
+}
+
+/// All 524,160 boards.
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn the_first_row_of_the_fifteen_puzzle_equals_the_plain_search() {
+    check_all(&fifteen_puzzle_first_row(), &Metric::ALL);
 }
 
 #[test]
