@@ -107,8 +107,11 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
     const url = () => evaluate(() => location.href);
     const expected = server.urls[build] + hash;
     const deadline = Date.now() + 30_000;
-    while ((await url()) !== expected && Date.now() < deadline);
-    assert.equal(await url(), expected);
+    let found = await url();
+    while (found !== expected && Date.now() < deadline) {
+      found = await url();
+    }
+    assert.equal(found, expected);
   };
 
   test("opens with the distance of the first board", async () => {
@@ -257,6 +260,7 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
     await find(`//nav/button[@aria-current][.="${t("mode-solve")}"]`);
     await seesBoard("1 2 3 4/5 6 7 0");
     await click(mode("play"));
+    await assertHash("#b=1234/5670&g=1234/5607&mode=play");
     await click(mode("solve"));
     await assertHash("#b=1234/5670&g=1234/5607");
   });
