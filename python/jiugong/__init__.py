@@ -6,8 +6,8 @@ Solution('1 2 3/4 0 5/7 8 6', moves='LU', distance=2, solutions=1)
 
 solve() solves one board; distances(), next_moves() and solve_many() take arrays of boards, distribution()
 counts those at each distance. apply_moves(), legal_moves(), neighbours(), is_solvable(), parse() and
-format() take one board or several. A Table has the distances of all boards of a
-shape, a GoalTable those to goals that are not one board, PatternTables the lower bounds that guide a search on larger shapes.
+format() take one board or several. A Table has the distances of all boards of a shape, a GoalTable those
+to goals that are not one board, PatternTables the lower bounds that guide a search on larger shapes.
 jiugong.gym is an environment for reinforcement learning.
 """
 
