@@ -51,7 +51,7 @@ pub fn format_time(time: Duration) -> String {
 }
 
 /// Returns whether the command line of the bench has an argument.
-fn has_argument(argument: &str) -> bool {
+pub fn has_argument(argument: &str) -> bool {
     std::env::args().any(|arg| arg == argument)
 }
 
