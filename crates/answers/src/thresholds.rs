@@ -69,7 +69,8 @@ pub const MAX_SET_BOARDS: u64 = 150_000_000;
 /// 5×5 in 2 s by one thread.
 pub const MIN_SMALL_TIME: Duration = Duration::from_secs(6);
 
-/// The number of goals, with alike pieces told apart, up to which a search answers a set.
+/// The number of goals, in which pieces that are alike are different ones, up to which a search
+/// answers a set.
 pub const MAX_SET_GOALS: usize = 64;
 
 /// The time of a search after which a message says what would make it faster.

@@ -13,14 +13,15 @@ pub enum NoSearch {
     Metric,
     /// There are several gaps.
     Gaps,
-    /// With the alike pieces told apart, there are more than [`MAX_SET_GOALS`] goals.
+    /// With pieces that are alike as different ones, there are more than [`MAX_SET_GOALS`] goals.
     Goals,
     /// A goal names no tile.
     Tiles,
 }
 
 impl PreparedSet {
-    /// Returns the goals with alike pieces told apart: each has a place for the tiles that it names.
+    /// Returns the goals with pieces that are alike as different ones: in each, a tile that it names
+    /// has one cell.
     ///
     /// # Errors
     ///
@@ -96,7 +97,7 @@ mod tests {
         OneOfSet::Arrangement(Arrangement::new(shape, tiles).unwrap())
     }
 
-    /// Every board is a goal of the set if and only if it is one of the goals that are told apart.
+    /// Every board is a goal of the set if and only if it is one of the partial goals.
     #[test]
     fn goals_told_apart_are_the_boards_of_the_set() {
         let shape = Shape::new(2, 3).unwrap();
