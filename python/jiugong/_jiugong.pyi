@@ -78,7 +78,8 @@ def solve(
             "columns". Or a set of goals: a board with open cells, "1 2 3/? ? ?/? ? ?"; with equal
             numbers, "1 1 1/2 2 2/3 3 0", or several blanks; "first-row", "first-column",
             "any-blank"; a list of goals, of which the nearest counts. Then boards may have equal
-            numbers, too. All distances to the set are found first, and kept.
+            numbers, too. All distances to the set are found first, and kept; if these are more than
+            150 million, a search looks for the nearest of up to 64 goals.
         alike: Tiles that are alike, such as [1, 2, 3], or a list of several such groups.
         blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
         metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).

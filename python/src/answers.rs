@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use jiugong::{Board, Metric, Move, Notation, Precomputed, Unsolvable};
-use jiugong_answers::stores::GoalTable;
+use jiugong::{Board, Metric, Move, Notation, Precomputed};
 use jiugong_answers::{
-    GoalQuery, GoalSource, Known, Limits, NoAnswer, PreparedGoal, PreparedSet, Query, SetQuery,
+    GoalQuery, GoalSource, Known, Limits, NoAnswer, PreparedGoal, PreparedSet, Query, SetSource,
     Threads, Wanted,
 };
 
@@ -19,28 +18,42 @@ pub struct Answers {
     source: GoalSource,
 }
 
-/// A set of goals, for boards with the same pieces, and the distances of all of these.
+/// A set of goals, for boards with the same pieces, and the source of its answers.
 #[derive(Clone, Debug)]
 pub struct SetAnswers {
     pub set: Arc<PreparedSet>,
-    pub distances: Arc<GoalTable>,
+    pub source: SetSource,
 }
 
 impl SetAnswers {
+    /// Returns whether an answer takes microseconds: the distances of all boards give it.
+    pub fn is_quick(&self) -> bool {
+        matches!(self.source, SetSource::Distances(_))
+    }
+
+    fn query(&self, board: &Board) -> Result<Query, NoAnswer> {
+        Query::of_set(&self.set, board, &self.source)
+    }
+
     /// Returns the distance of a board to the nearest goal.
-    pub fn distance(&self, board: &Board) -> Result<u32, NoAnswer> {
-        let distance = self.distances.distance(&self.set.coloured(board))?;
-        distance.ok_or_else(|| self.unsolvable(board))
+    pub fn distance(&self, board: &Board, watch: &Watch) -> Result<u32, NoAnswer> {
+        // In a fraction of the time of a query.
+        if let SetSource::Distances(distances) = &self.source
+            && let Some(distance) = distances.distance(&self.set.coloured(board))?
+        {
+            return Ok(distance);
+        }
+        let known = self.query(board)?.distance(ONE_OF_MANY, watch)?;
+        known.distance().ok_or(NoAnswer::Stopped)
     }
 
     /// Returns the first move of the least shortest solution; `None` if the board is a goal.
-    pub fn first_move(&self, board: &Board) -> Result<Option<Move>, NoAnswer> {
-        self.distance(board)?;
-        let first = self.distances.best_move(&self.set.coloured(board))?;
-        Ok(first.map(|(m, _)| m))
+    pub fn first_move(&self, board: &Board, watch: &Watch) -> Result<Option<Move>, NoAnswer> {
+        self.query(board)?.best_move(ONE_OF_MANY, watch)
     }
 
-    /// Returns the least shortest solution, with the number of solutions as wanted.
+    /// Returns the least shortest solution, or a short one if a limit ends the search; with the
+    /// number of solutions as wanted.
     pub fn solve(
         &self,
         board: &Board,
@@ -48,20 +61,7 @@ impl SetAnswers {
         limits: Limits,
         watch: &Watch,
     ) -> Result<FoundSolution, NoAnswer> {
-        let query = SetQuery::new(Arc::clone(&self.set), *board, Arc::clone(&self.distances))?;
-        let query = Query::Set(query.ok_or_else(|| self.unsolvable(board))?);
-        let mut moves = Vec::new();
-        let Known { lower_bound, solutions, .. } =
-            query.solve(&mut moves, wanted, limits, watch)?;
-        Ok(FoundSolution { moves, lower_bound, solutions })
-    }
-
-    fn unsolvable(&self, board: &Board) -> NoAnswer {
-        match self.set.check_solvable(board) {
-            Err(error) => error.into(),
-            // Boards have no distance only if their parity is wrong.
-            Ok(()) => Unsolvable { inversions: 1 }.into(),
-        }
+        FoundSolution::of(&self.query(board)?, wanted, limits, watch)
     }
 }
 
@@ -74,6 +74,23 @@ pub struct FoundSolution {
     pub lower_bound: u32,
     /// The number of shortest solutions, if it was counted.
     pub solutions: Option<u64>,
+}
+
+impl FoundSolution {
+    fn of(
+        query: &Query,
+        wanted: Wanted,
+        limits: Limits,
+        watch: &Watch,
+    ) -> Result<FoundSolution, NoAnswer> {
+        let mut moves = Vec::new();
+        let known = query.solve(&mut moves, wanted, limits, watch)?;
+        if watch.is_stopped() || known.upper_bound.is_none() {
+            return Err(NoAnswer::Stopped);
+        }
+        let Known { lower_bound, solutions, .. } = known;
+        Ok(FoundSolution { moves, lower_bound, solutions })
+    }
 }
 
 /// The limits of the search of a board while other threads search other boards.
@@ -151,13 +168,7 @@ impl Answers {
             let moves: Vec<Move> = solution.map(Move::from).collect();
             return Ok(FoundSolution { lower_bound: moves.len() as u32, moves, solutions });
         }
-        let mut moves = Vec::new();
-        let query = self.query(board, limits, watch)?;
-        let solved = query.solve(&mut moves, wanted, limits, watch)?;
-        if watch.is_stopped() || solved.upper_bound.is_none() {
-            return Err(NoAnswer::Stopped);
-        }
-        let Known { lower_bound, solutions, .. } = solved;
-        Ok(FoundSolution { moves, lower_bound, solutions })
+        let query = Query::One(Box::new(self.query(board, limits, watch)?));
+        FoundSolution::of(&query, wanted, limits, watch)
     }
 }

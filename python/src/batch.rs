@@ -148,8 +148,10 @@ pub struct SetBatch<'py> {
 }
 
 impl SetBatch<'_> {
-    /// The number of boards that a thread takes at a time.
-    const CHUNK: usize = 1 << 10;
+    /// Returns the number of boards that a thread takes at a time.
+    fn chunk(&self) -> usize {
+        if self.groups.iter().all(|(_, answers)| answers.is_quick()) { 1 << 10 } else { 1 }
+    }
 
     /// Returns an array of the results as [`Batch::map`] does.
     pub fn map<'py, T: Element + Copy + Send + Sync>(
@@ -200,7 +202,7 @@ impl SetBatch<'_> {
             }
             Ok(())
         };
-        fill_chunks(py, slots, self.threads, SetBatch::CHUNK, in_chunk)
+        fill_chunks(py, slots, self.threads, self.chunk(), in_chunk)
     }
 }
 

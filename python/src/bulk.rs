@@ -8,7 +8,7 @@ use jiugong_answers::{Limits, Target, Threads, Wanted};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, FoundSolution, ONE_OF_MANY};
+use crate::answers::{Answers, FoundSolution};
 use crate::argument;
 use crate::batch::{Batch, IfUnsolvable, SetBatch};
 use crate::boards::{Boards, empty};
@@ -62,16 +62,7 @@ impl<'py> Call<'py> {
                     .target(boards.shape, labels.as_ref())
                     .map_err(|error| error.at_row(row))?
                 {
-                    groups.push((
-                        labels,
-                        store::set_answers(
-                            py,
-                            set,
-                            Limits::NONE,
-                            threads,
-                            watch::Progress::none(),
-                        )?,
-                    ));
+                    groups.push((labels, store::set_answers(py, set, Limits::NONE, threads)?));
                 }
             }
             return Ok(Call::Set(SetBatch { boards, groups, threads, unsolvable }));
@@ -190,7 +181,9 @@ pub fn distances<'py>(
     let call = match call {
         Call::One(call) => call,
         Call::Set(batch) => {
-            return batch.map(py, -1_i16, |answers, board, _| Ok(answers.distance(board)? as i16));
+            return batch.map(py, -1_i16, |answers, board, watch| {
+                Ok(answers.distance(board, watch)? as i16)
+            });
         }
     };
     let answers = &*call.answers;
@@ -242,8 +235,8 @@ pub fn next_moves<'py>(
         Call::One(call) => call,
         Call::Set(batch) => {
             batch.check_codes()?;
-            return batch.map(py, -2_i8, |answers, board, _| {
-                Ok(answers.first_move(board)?.map_or(-1, code))
+            return batch.map(py, -2_i8, |answers, board, watch| {
+                Ok(answers.first_move(board, watch)?.map_or(-1, code))
             });
         }
     };
@@ -332,7 +325,8 @@ pub fn solve_many<'py>(
             let is_small = batch.boards.shape.cells() <= Distances::MAX_CELLS;
             let wanted = if is_small { Wanted::Counted } else { Wanted::First };
             batch.fill(py, &mut found, Codes::none(), |answers, board, watch| {
-                answers.solve(board, wanted, ONE_OF_MANY, watch).map(Codes::from)
+                let limits = Limits { threads: Threads::One, ..Limits::of_time(time_limit) };
+                answers.solve(board, wanted, limits, watch).map(Codes::from)
             })?;
         }
     }

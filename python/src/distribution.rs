@@ -1,7 +1,7 @@
 //! The number of boards at each distance.
 
 use jiugong::Shape;
-use jiugong_answers::{GoalSource, Limits, Target};
+use jiugong_answers::{GoalSource, Target};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -43,8 +43,8 @@ pub fn distribution<'py>(
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
     let distribution = match puzzle.target(shape, puzzle.goal.labels().as_ref())? {
         Target::Set(set) => {
-            let answers = store::set_answers(py, set, Limits::NONE, threads, Progress::none())?;
-            answers.distances.distribution().clone()
+            let distances = store::set_distances(py, &set, threads, Progress::none())?;
+            distances.distribution().clone()
         }
         Target::One(_) => match store::answers(py, &puzzle, shape, None)?.source() {
             GoalSource::Table(table) => table.header().distribution().clone(),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use jiugong::file::layout;
 use jiugong::{Labels, Notation, Shape};
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{Limits, PreparedSet, TableBytes, Target};
+use jiugong_answers::{PreparedSet, SetSource, TableBytes, Target};
 use jiugong_engine::{check_goal_file, prove_goal_table};
 use jiugong_pattern::goals::GoalDistances;
 use numpy::PyArray1;
@@ -53,9 +53,8 @@ pub fn build(
     let boards = set.set().index().map_or(0, |index| index.boards());
     let progress = Progress::new(progress, boards)?;
     let threads = threads::count(threads)?;
-    let SetAnswers { set, distances } =
-        store::set_answers(py, set, Limits::NONE, threads, progress)?;
-    Ok(PyGoalTable { set, table: distances, labels })
+    let table = store::set_distances(py, &set, threads, progress)?;
+    Ok(PyGoalTable { set, table, labels })
 }
 
 /// Opens the bytes of a file for the goals of `puzzle`.
@@ -141,12 +140,14 @@ impl PyGoalTable {
     ) -> PyResult<Bound<'py, PyAny>> {
         let puzzle = Puzzle { allows_alike: self.labels.is_some(), ..Puzzle::default() };
         let boards = Boards::several(boards, &puzzle, Some(self.shape()))?;
-        let answers = SetAnswers { set: Arc::clone(&self.set), distances: Arc::clone(&self.table) };
+        let source = SetSource::Distances(Arc::clone(&self.table));
+        let answers = SetAnswers { set: Arc::clone(&self.set), source };
         let groups = vec![(self.labels, answers)];
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::None);
         let batch = SetBatch { boards, groups, threads, unsolvable };
+        let index = self.table.index();
         batch.map(py, -1_i64, |answers, board, _| {
-            Ok(answers.distances.index().number(&answers.set.coloured(board)) as i64)
+            Ok(index.number(&answers.set.coloured(board)) as i64)
         })
     }
 

@@ -41,7 +41,8 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
 ///         "columns". Or a set of goals: a board with open cells, "1 2 3/? ? ?/? ? ?"; with equal
 ///         numbers, "1 1 1/2 2 2/3 3 0", or several blanks; "first-row", "first-column",
 ///         "any-blank"; a list of goals, of which the nearest counts. Then boards may have equal
-///         numbers, too. All distances to the set are found first, and kept.
+///         numbers, too. All distances to the set are found first, and kept; if these are more than
+///         150 million, a search looks for the nearest of up to 64 goals.
 ///     alike: Tiles that are alike, such as [1, 2, 3], or a list of several such groups.
 ///     blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
 ///     metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
@@ -102,10 +103,12 @@ pub fn solve(
         if let Target::Set(set) = target {
             let (metric, goal) = (set.metric(), set.text.clone());
             let limits = Limits::of_time(time_limit);
-            let answers = store::set_answers(py, set, limits, threads, Progress::none())?;
-            let is_quick = board.tiles().len() <= Distances::MAX_CELLS;
+            let answers = store::set_answers(py, set, limits, threads)?;
+            let is_quick = answers.is_quick() && board.tiles().len() <= Distances::MAX_CELLS;
+            let pool = threads::pool(py, threads)?;
             let found = watch::run_unless_quick(py, is_quick, |watch| {
-                answers.solve(&board, Wanted::Counted, limits, watch)
+                let solve = || answers.solve(&board, Wanted::Counted, limits, watch);
+                if is_quick { solve() } else { pool.install(solve) }
             })?;
             let found = found.map_err(Error::of_no_answer)?;
             let notation = Notation { labels, ..puzzle.notation };

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{GoalArg, GoalSource, Limits, NoAnswer, PreparedGoal, PreparedSet};
+use jiugong_answers::{GoalArg, GoalSource, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet};
 use jiugong_pattern::goals::GoalSet;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -55,8 +55,8 @@ static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
 /// By home and metric, so that goals share their tables.
 static TABLES: Recent<(Home, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
-/// The distances to sets of goals.
-static SETS: Recent<(GoalSet, Metric), Arc<GoalTable>> = Recent::new();
+/// What answers sets of goals.
+static SETS: Recent<(GoalSet, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
 /// What to do where a goal must be one board.
 pub const USE_FUNCTIONS: &str = "solve(), distances() and distribution() take several goals";
@@ -113,37 +113,58 @@ pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -
     }
 }
 
-/// Returns the answers of a set of goals: the distances of all boards, found when they are first
-/// needed and kept. Reports the number of boards found.
+/// Returns what answers a set of goals, found when it is first needed and kept.
 pub fn set_answers(
     py: Python<'_>,
     set: Arc<PreparedSet>,
     limits: Limits,
     threads: usize,
-    progress: Progress<'_>,
 ) -> PyResult<SetAnswers> {
-    let mut progress = Some(progress);
-    let distances = SETS.get(py, (set.set().clone(), set.metric()), || {
-        let answers = jiugong_answers::Answers::new(TableFolders::Default(Vec::new()));
-        let pool = threads::pool(py, threads)?;
-        let progress = progress.take().unwrap_or_else(Progress::none);
-        let found = watch::run(py, progress, |watch| {
-            pool.install(|| answers.distances(&set, limits, watch))
-        })?;
-        found.map_err(|error| match error {
-            NoAnswer::Stopped => {
-                let text = "the time limit ended the search for the distances to these goals: \
-                            give more time, or none";
-                Error::new(Kind::Table, "interrupted", text).into()
-            }
-            error => Error::of_no_answer(error).into(),
-        })
+    let answers = answers_of_set(py, &set)?;
+    let pool = threads::pool(py, threads)?;
+    let source = watch::run(py, Progress::none(), |watch| {
+        pool.install(|| answers.set_source(&set, Mode::Batch, limits, watch))
     })?;
-    // They were there already.
-    if let Some(progress) = progress.filter(Progress::is_shown) {
-        watch::run(py, progress, |watch| watch.set(distances.boards()))?;
+    let source = source.map_err(of_build)?;
+    Ok(SetAnswers { set, source })
+}
+
+/// Returns the distances of all boards to a set of goals, found when they are first needed and
+/// kept. Reports the number of boards found.
+pub fn set_distances(
+    py: Python<'_>,
+    set: &PreparedSet,
+    threads: usize,
+    progress: Progress<'_>,
+) -> PyResult<Arc<GoalTable>> {
+    let answers = answers_of_set(py, set)?;
+    let pool = threads::pool(py, threads)?;
+    let distances = watch::run(py, progress, |watch| {
+        let distances = pool.install(|| answers.distances(set, Limits::NONE, watch))?;
+        // They may have been there already.
+        watch.set(distances.boards());
+        Ok(distances)
+    })?;
+    distances.map_err(of_build)
+}
+
+fn answers_of_set(py: Python<'_>, set: &PreparedSet) -> PyResult<Arc<jiugong_answers::Answers>> {
+    SETS.get(py, (set.set().clone(), set.metric()), || Ok(new_answers()))
+}
+
+fn new_answers() -> Arc<jiugong_answers::Answers> {
+    Arc::new(jiugong_answers::Answers::new(TableFolders::Default(Vec::new())))
+}
+
+fn of_build(error: NoAnswer) -> PyErr {
+    match error {
+        NoAnswer::Stopped => {
+            let text = "the time limit ended the search for the distances to these goals: give \
+                        more time, or none";
+            Error::new(Kind::Table, "interrupted", text).into()
+        }
+        error => Error::of_no_answer(error).into(),
     }
-    Ok(SetAnswers { set, distances })
 }
 
 /// Returns the answers of a goal on a shape: from the given table, or from what `jiugong-answers`
@@ -158,10 +179,7 @@ pub fn answers(
         let goal = puzzle.goal_board(shape, USE_FUNCTIONS)?;
         let metric = puzzle.metric.unwrap_or_default();
         return ANSWERS.get(py, (goal, metric), || {
-            let tables = TABLES.get(py, (Home::of(&goal), metric), || {
-                let folders = TableFolders::Default(Vec::new());
-                Ok(Arc::new(jiugong_answers::Answers::new(folders)))
-            })?;
+            let tables = TABLES.get(py, (Home::of(&goal), metric), || Ok(new_answers()))?;
             let prepared = PreparedGoal::new(goal, metric, &Notation::default());
             let pool = threads::pool(py, threads::count(None)?)?;
             let source = watch::run(py, Progress::none(), |watch| {

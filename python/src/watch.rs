@@ -100,11 +100,6 @@ impl<'py> Progress<'py> {
         Progress { callback: None, is_bar: false, total: 0, reported: 0 }
     }
 
-    /// Returns whether there is a callback.
-    pub fn is_shown(&self) -> bool {
-        self.callback.is_some()
-    }
-
     fn report(&mut self, done: u64) -> PyResult<()> {
         let done = done.min(self.total);
         let Some(callback) = &self.callback else {

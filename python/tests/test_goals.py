@@ -21,6 +21,7 @@ COUNTS = [
 ]
 EQUAL = "1 1 1/2 2 2/3 3 0"
 EQUAL_GOAL = "3 3 2/2 2 1/1 1 0"
+TWO_BLANKS = "0 0 1 2 3/4 5 6 7 8/9 10 11 12 13/14 15 16 17 18/19 20 21 22 23"
 
 
 def distances_by_search(goals: list[tuple[int, ...]], rows: int, cols: int) -> dict[tuple[int, ...], int]:
@@ -259,7 +260,17 @@ def test_the_rules_apply_to_boards_with_equal_numbers() -> None:
         (
             jiugong.TableError,
             "goals-too-large",
-            {"board": jiugong.random_boards(1, "5x5", seed=1)[0], "goal": "any-blank"},
+            {"board": TWO_BLANKS, "goal": TWO_BLANKS},
+        ),
+        (
+            jiugong.TableError,
+            "goals-too-many",
+            {"board": jiugong.random_boards(1, "5x5", seed=1)[0], "alike": range(1, 9)},
+        ),
+        (
+            jiugong.TableError,
+            "goals-too-large-mtm",
+            {"board": jiugong.random_boards(1, "5x5", seed=1)[0], "goal": "any-blank", "metric": "mtm"},
         ),
     ],
     ids=repr,
@@ -289,6 +300,47 @@ def test_tables_serve_one_board(table: jiugong.Table) -> None:
         jiugong.solve("123456780", "first-row", table=table)
     # Several goals that are the same board are one.
     assert jiugong.solve("867254301", ["last", "123456780"], table=table).distance == 31
+
+
+def random_walk(goal: str, moves: int, seed: int) -> Any:
+    """Returns the board at the end of a random walk from a goal."""
+    random = np.random.default_rng(seed)
+    board = jiugong.parse(goal)
+    for _ in range(moves):
+        board = random.choice(jiugong.neighbours(board)[jiugong.legal_moves(board)])
+    return board
+
+
+@pytest.mark.parametrize(
+    "goal", [["last", "first"], "any-blank", "1 2 3 4/5 6 7 8/9 10 11 ?/? ? ? ?"], ids=repr
+)
+def test_a_search_answers_sets_with_too_many_boards(goal: Any) -> None:
+    end = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
+    boards = [random_walk(end, moves, seed) for seed, moves in enumerate((0, 1, 8, 15, 20, 25))]
+    distances = jiugong.distances(boards, goal)
+    to_last = jiugong.distances(boards, "last")
+    assert all(distances <= to_last)
+    if isinstance(goal, list):
+        assert np.array_equal(distances, to_last)
+    for board, distance, first in zip(boards, distances, jiugong.next_moves(boards, goal)):
+        solution = jiugong.solve(board, goal)
+        assert solution is not None
+        assert (solution.distance, len(solution.moves)) == (distance, distance)
+        neighbours = jiugong.neighbours(board)[jiugong.legal_moves(board)]
+        assert (first == -1) == (distance == 0)
+        if distance > 0:
+            assert jiugong.distances(neighbours, goal).min() == distance - 1
+            assert jiugong.distances(jiugong.neighbours(board)[first][None], goal)[0] == distance - 1
+    assert np.array_equal(jiugong.solve_many(boards, goal).lengths, distances)
+
+
+def test_a_search_for_the_nearest_goal_ends_at_the_time_limit() -> None:
+    board = jiugong.random_boards(1, "5x5", seed=1)[0]
+    solution = jiugong.solve(board, ["last", "first"], time_limit=1)
+    assert solution is not None
+    assert solution.lower_bound < len(solution.moves)
+    many = jiugong.solve_many(board[None], ["last", "first"], time_limit=1)
+    assert many.lower_bounds[0] < many.lengths[0]
 
 
 def test_the_time_limit_ends_the_search_for_distances() -> None:

@@ -1,8 +1,5 @@
 //! Goals that are not one board, and their form on each shape.
 
-#[cfg(not(target_family = "wasm"))]
-use std::sync::{Arc, OnceLock};
-
 use jiugong::{
     Arrangement, Board, Goal, GoalError, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape,
 };
@@ -11,11 +8,7 @@ use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, GoalSetError, OPEN};
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
-#[cfg(not(target_family = "wasm"))]
-use crate::error::Error;
 use crate::goal_kind::GoalKind;
-#[cfg(not(target_family = "wasm"))]
-use crate::guided::GuidedSet;
 
 /// Goals that a user gave, and the pieces that are alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -94,9 +87,6 @@ pub struct PreparedSet {
     kind: GoalKind,
     /// A board with these pieces.
     template: Board,
-    /// The search that answers the goals without their distances.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) guided: OnceLock<Result<Arc<GuidedSet>, Error>>,
 }
 
 impl PreparedSet {
@@ -155,17 +145,7 @@ impl PreparedSet {
         let text = of_goals.join(", ");
         let template = template(shape, &numbers).filter(|_| labels.is_some()).unwrap_or(default);
         let texts = goals.into_iter().map(|(_, text)| text).collect();
-        Ok(PreparedSet {
-            text,
-            metric,
-            set,
-            colours,
-            texts,
-            kind,
-            template,
-            #[cfg(not(target_family = "wasm"))]
-            guided: OnceLock::new(),
-        })
+        Ok(PreparedSet { text, metric, set, colours, texts, kind, template })
     }
 
     /// Returns the shape.

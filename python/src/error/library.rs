@@ -6,7 +6,7 @@ use jiugong::{
     TableError, Translate, Unsolvable,
 };
 use jiugong_answers::memory::NotEnoughMemory;
-use jiugong_answers::{self as answers, NoAnswer, SetError, TargetError, thresholds};
+use jiugong_answers::{self as answers, NoAnswer, NoSearch, SetError, TargetError, thresholds};
 use jiugong_engine::VerifyError;
 use jiugong_pattern::PatternError;
 
@@ -239,12 +239,28 @@ impl From<answers::Error> for Error {
                     format!("no distance of {shape} in mtm can be proved: use metric=\"stm\"");
                 table("distance-unproved", text)
             }
-            answers::Error::GoalsTooLarge(shape, _) => {
+            answers::Error::GoalsTooLarge(shape, reason) => {
+                let (code, text) = match reason {
+                    Some(NoSearch::Metric) => {
+                        ("goals-too-large-mtm", " in mtm: use metric=\"stm\", or name".to_owned())
+                    }
+                    Some(NoSearch::Goals) => {
+                        let max = thresholds::MAX_SET_GOALS;
+                        let text = format!(
+                            ", which pieces that are alike make more than {max} goals: make fewer \
+                             pieces alike, or name"
+                        );
+                        ("goals-too-many", text)
+                    }
+                    Some(NoSearch::Gaps | NoSearch::Tiles) | None => {
+                        ("goals-too-large", ": name".to_owned())
+                    }
+                };
                 let text = format!(
-                    "the {shape} puzzle has too many boards for this goal: name fewer tiles, and \
+                    "the {shape} puzzle has too many boards for this goal{text} fewer tiles, and \
                      write ? for the others"
                 );
-                table("goals-too-large", text)
+                table(code, text)
             }
             answers::Error::NoSolution(shape) => {
                 let text = format!("no solution found: a pattern table of {shape} is wrong");

@@ -1,26 +1,26 @@
 //! The choice of what answers a board.
 
-use std::sync::Arc;
-use std::time::Instant;
+mod set;
+
+use std::sync::{Arc, Mutex};
 
 use jiugong::{Board, Goal, Metric, Table};
 use jiugong_pattern::PatternSize;
-use jiugong_pattern::goals::GoalSearch;
 
 use crate::error::{Error, NoAnswer};
 use crate::files::{Access, TableBytes, TableFolders};
 use crate::goal::{PrecomputedGoal, PreparedGoal, is_precomputed};
-use crate::goal_set::PreparedSet;
-use crate::guided::{GuidedGoal, GuidedSet, GuidedSolver};
+use crate::guided::{GuidedGoal, GuidedSolver};
 use crate::limits::{Limits, Until};
-use crate::memory;
 use crate::near::{self, Near, Reach};
 use crate::observer::Observer;
-use crate::partial_goals::NoSearch;
-use crate::query::{GoalQuery, NearestQuery, Query, SetQuery, Source};
-use crate::stores::{ColourStore, GoalStore, GoalTable, PatternStore, TableStore};
-use crate::target::{Target, unsolvable};
-use crate::thresholds::{MAX_BUILT_CELLS, MAX_QUICK_CELLS, MAX_SET_BOARDS, MIN_SMALL_TIME};
+use crate::query::{GoalQuery, Query, Source};
+use crate::stores::{ColourStore, GoalStore, PatternStore, TableStore};
+use crate::target::Target;
+use crate::thresholds::{MAX_BUILT_CELLS, MAX_QUICK_CELLS};
+
+use set::NearestSearch;
+pub use set::SetSource;
 
 /// The number of answers that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,8 @@ pub struct Answers {
     patterns: PatternStore,
     colours: Arc<ColourStore>,
     goals: GoalStore,
+    /// The searches for the nearest of several goals, which need no distances.
+    nearest: Mutex<Vec<NearestSearch>>,
 }
 
 impl Answers {
@@ -59,6 +61,7 @@ impl Answers {
             patterns: PatternStore::new(&folders),
             colours: Arc::default(),
             goals: GoalStore::new(&folders),
+            nearest: Mutex::default(),
             tables: TableStore::new(folders),
         }
     }
@@ -76,10 +79,7 @@ impl Answers {
     /// 7. On all other shapes, and in mtm before a search that proves nothing, a search from both
     ///    ends of about a second.
     ///
-    /// A set of goals is answered by the distances of all boards with its colours: of a file, or
-    /// found when they are first needed and kept; if these are more than [`MAX_SET_BOARDS`], by a search for its
-    /// goals with the pattern tables of their named tiles or, in mtm, with colour tables if they
-    /// name all tiles; if it has at most [`MAX_SET_GOALS`](crate::thresholds::MAX_SET_GOALS).
+    /// A set of goals is answered as [`set_source`](Answers::set_source) chooses.
     ///
     /// If a limit or the observer ends this before anything answers, the query has a lower bound of
     /// the distance.
@@ -100,97 +100,12 @@ impl Answers {
                 let query = self.goal_query(goal, board, mode, limits, observer)?;
                 Ok(Query::One(Box::new(query)))
             }
-            Target::Set(set) => self.set_query(set, board, mode, limits, observer),
-        }
-    }
-
-    fn set_query(
-        &self,
-        set: &Arc<PreparedSet>,
-        board: &Board,
-        mode: Mode,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<Query, NoAnswer> {
-        set.check_solvable(board)?;
-        let boards = set.set().index().map_or(u64::MAX, |index| index.boards());
-        if boards > MAX_SET_BOARDS && !self.goals.has(set.set(), set.metric()) {
-            match self.guided_set(set, mode, limits, observer) {
-                Ok(guided) => {
-                    let query = NearestQuery::new(Arc::clone(set), *board, guided);
-                    return Ok(Query::Nearest(Box::new(query)));
-                }
-                // The distances are found if there is enough memory.
-                Err(NoAnswer::Error(Error::GoalsTooLarge(..)))
-                    if GoalSearch::memory(set.set())
-                        .is_some_and(|memory| memory::check(memory).is_ok()) => {}
-                Err(error) => return Err(error),
+            Target::Set(set) => {
+                set.check_solvable(board)?;
+                let source = self.set_source(set, mode, limits, observer)?;
+                Query::of_set(set, board, &source)
             }
         }
-        let distances = self.distances(set, limits, observer)?;
-        let query = SetQuery::new(Arc::clone(set), *board, distances)?;
-        // Without a parity every board can be solved.
-        Ok(Query::Set(query.ok_or_else(|| unsolvable(1))?))
-    }
-
-    /// Returns the search for the nearest of a set of goals, whose tables are opened or built when
-    /// they are first needed.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::GoalsTooLarge`] if no search answers the set; [`NoAnswer::Stopped`] if the
-    /// observer stops the build.
-    fn guided_set(
-        &self,
-        set: &PreparedSet,
-        mode: Mode,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<Arc<GuidedSet>, NoAnswer> {
-        if let Some(found) = set.guided.get() {
-            return Ok(found.clone()?);
-        }
-        let too_large = |reason| Error::GoalsTooLarge(set.shape(), Some(reason));
-        let is_mtm = set.metric() == Metric::Mtm;
-        let goals = set.partial_goals().and_then(|goals| {
-            let is_supported = !is_mtm || GuidedSet::supports_mtm(&goals);
-            if is_supported { Ok(goals) } else { Err(NoSearch::Metric) }
-        });
-        let guided = goals.map_err(too_large).and_then(|goals| {
-            // After a deadline too, because the tables give a solution.
-            let is_soon = |deadline| deadline < Instant::now() + MIN_SMALL_TIME;
-            let size = match limits.deadline {
-                Some(deadline) if is_soon(deadline) => PatternSize::Tiny,
-                _ => PatternSize::Small,
-            };
-            let guided = GuidedSet::new(&goals, &self.patterns, size, access(mode), observer)?;
-            match guided {
-                Some(guided) if is_mtm => guided.with_colours(&goals, &self.colours, observer),
-                guided => Ok(guided),
-            }
-        });
-        let guided = guided.map(|guided| guided.map(Arc::new)).transpose();
-        Ok(match guided {
-            None => return Err(NoAnswer::Stopped),
-            Some(guided) => set.guided.get_or_init(|| guided).clone()?,
-        })
-    }
-
-    /// Returns the distances of all boards to a set of goals.
-    ///
-    /// # Errors
-    ///
-    /// [`NoAnswer`] if there are too many boards, there is not enough memory, or a limit or the
-    /// observer stops the search.
-    pub fn distances(
-        &self,
-        set: &PreparedSet,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<Arc<GoalTable>, NoAnswer> {
-        let until = Until::new(limits, observer);
-        let distances = self.goals.get(set.set(), set.metric(), &until)?;
-        distances.ok_or(NoAnswer::Stopped)
     }
 
     /// Chooses what answers a board of one goal: see [`query`](Answers::query).

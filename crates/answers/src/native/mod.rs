@@ -19,7 +19,7 @@ pub mod stores;
 pub(crate) mod target;
 pub mod threads;
 
-pub use answers::{Answers, GoalSource, Mode};
+pub use answers::{Answers, GoalSource, Mode, SetSource};
 pub use error::{Error, NoAnswer};
 pub use files::TableBytes;
 pub use goal::{GoalArg, GoalArgError, PreparedGoal, TargetError};

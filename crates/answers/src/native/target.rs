@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jiugong::{Board, Goal, GoalError, Metric, NamedGoal, Shape, Unsolvable};
+use jiugong::{Board, Goal, GoalError, Metric, NamedGoal, Shape};
 
 use crate::goal::PreparedGoal;
 use crate::goal_kind::GoalKind;
@@ -117,9 +117,4 @@ impl Target {
             Target::Set(set) => set.kind(),
         }
     }
-}
-
-/// Why no goal can be reached from a board, as an error of the goal.
-pub(crate) fn unsolvable(inversions: u32) -> GoalError {
-    GoalError::Unsolvable(Unsolvable { inversions })
 }

@@ -65,10 +65,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
             boards.sort_unstable();
             let solutions = |board: &Board| {
                 let query = SetQuery::new(Arc::clone(set), *board, Arc::clone(&distances))?;
-                match query {
-                    Some(query) => Ok(query.solutions()?.count()),
-                    None => Ok(0),
-                }
+                Ok(query.solutions()?.count())
             };
             write(session, &target, radius, boards, "built", solutions)?;
         }

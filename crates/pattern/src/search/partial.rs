@@ -51,6 +51,14 @@ pub struct PartialGoal {
     open: u32,
 }
 
+impl PartialEq for PartialGoal {
+    fn eq(&self, other: &PartialGoal) -> bool {
+        (self.goal.board(), self.open) == (other.goal.board(), other.open)
+    }
+}
+
+impl Eq for PartialGoal {}
+
 /// A place or region where the blank ends, and the views of the goal with it.
 pub(crate) struct End {
     /// The goal with the blank there.

@@ -5,6 +5,7 @@ pub(crate) mod one_goal;
 pub(crate) mod set;
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use jiugong::{Board, Move};
 
@@ -13,7 +14,9 @@ pub use one_goal::GoalQuery;
 pub(crate) use one_goal::Source;
 pub use set::SetQuery;
 
+use crate::answers::SetSource;
 use crate::error::{Error, NoAnswer};
+use crate::goal_set::PreparedSet;
 use crate::known::{AllSolutions, Known, LegalMoves};
 use crate::limits::Limits;
 use crate::observer::Observer;
@@ -41,6 +44,28 @@ pub enum Wanted {
 }
 
 impl Query {
+    /// Creates the query about a board and a set of goals.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the board can reach none of the goals, or the table is damaged.
+    pub fn of_set(
+        set: &Arc<PreparedSet>,
+        board: &Board,
+        source: &SetSource,
+    ) -> Result<Query, NoAnswer> {
+        set.check_solvable(board)?;
+        let set = Arc::clone(set);
+        Ok(match source {
+            SetSource::Distances(distances) => {
+                Query::Set(SetQuery::new(set, *board, Arc::clone(distances))?)
+            }
+            SetSource::Search(search) => {
+                Query::Nearest(Box::new(NearestQuery::new(set, *board, Arc::clone(search))))
+            }
+        })
+    }
+
     /// Returns the board.
     pub fn board(&self) -> &Board {
         match self {

@@ -23,7 +23,7 @@ pub struct SetQuery {
 }
 
 impl SetQuery {
-    /// Creates a query; `None` if no goal can be reached from the board.
+    /// Creates a query about a board that can reach a goal.
     ///
     /// # Errors
     ///
@@ -32,10 +32,13 @@ impl SetQuery {
         set: Arc<PreparedSet>,
         board: Board,
         distances: Arc<GoalTable>,
-    ) -> Result<Option<SetQuery>, TableError> {
+    ) -> Result<SetQuery, TableError> {
         let coloured = set.coloured(&board);
-        let distance = distances.distance(&coloured)?;
-        Ok(distance.map(|distance| SetQuery { board, coloured, set, distances, distance }))
+        let Some(distance) = distances.distance(&coloured)? else {
+            let state = distances.index().number(&coloured);
+            return Err(TableError::BeyondRadius { state, distance: u8::MAX.into() });
+        };
+        Ok(SetQuery { board, coloured, set, distances, distance })
     }
 
     /// Returns the board.

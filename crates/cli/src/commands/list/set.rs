@@ -48,8 +48,7 @@ impl BoardSource for SetBoards<'_> {
                 let solutions = if self.with_solutions {
                     let distances = Arc::clone(&self.distances);
                     let query = SetQuery::new(Arc::clone(self.set), board, distances)?;
-                    let solutions = query.map(|query| query.solutions()).transpose()?;
-                    Some(solutions.map_or(0, |solutions| solutions.count()))
+                    Some(query.solutions()?.count())
                 } else {
                     None
                 };
