@@ -33,31 +33,10 @@ where
     D: AsRef<[u8]>,
     S: Deref<Target = PatternSet<D>> + Sync,
 {
-    let threads = rayon::current_num_threads();
-    if threads == 1 {
+    if rayon::current_num_threads() == 1 {
         return solver.search(board, progress);
     }
-    let parts = search_parts(solver, board, PARTS * threads)?;
-    let total = AtomicU64::new(0);
-    let mut bound = solver.lower_bound(board)?;
-    loop {
-        let so_far = PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
-        if bound > MAX_MOVES {
-            return Ok(Outcome::NoSolution(so_far));
-        }
-        if progress(so_far).is_break() {
-            return Ok(Outcome::Stopped(so_far));
-        }
-        let search = PartSearch { solver, board, parts: &parts, moves: bound, total: &total };
-        match search.least_solution(&progress) {
-            ControlFlow::Continue(Some(solution)) => return Ok(Outcome::Found(solution)),
-            ControlFlow::Continue(None) => bound += 2,
-            ControlFlow::Break(()) => {
-                let expanded = total.load(Ordering::Relaxed);
-                return Ok(Outcome::Stopped(PatternProgress { bound, expanded }));
-            }
-        }
-    }
+    search_all_parts(&[(solver.lower_bound(board)?, solver)], board, progress)
 }
 
 /// Searches for the least shortest solution to the nearest of several goals, as [`search_pattern`]
@@ -75,28 +54,37 @@ where
     D: AsRef<[u8]>,
     S: Deref<Target = PatternSet<D>> + Sync,
 {
-    let threads = rayon::current_num_threads();
-    if threads == 1 {
+    if rayon::current_num_threads() == 1 {
         return solver.search(board, progress);
     }
-    let bounds = solver.bounds(board)?.into_iter();
-    let goals: Result<Vec<_>, GoalError> = bounds
-        .map(|(bound, solver)| Ok((bound, solver, search_parts(solver, board, PARTS * threads)?)))
-        .collect();
-    let goals = goals?;
+    search_all_parts(&solver.bounds(board)?, board, progress)
+}
+
+/// Searches for the least shortest solution with solvers for one goal each, the one with the least
+/// bound first.
+fn search_all_parts<D, S>(
+    solvers: &[(u32, &PatternSolver<S>)],
+    board: &Board,
+    progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
+) -> Result<Outcome<Vec<Direction>>, GoalError>
+where
+    D: AsRef<[u8]>,
+    S: Deref<Target = PatternSet<D>> + Sync,
+{
+    let number = PARTS * rayon::current_num_threads();
+    let parts: Result<Vec<_>, GoalError> =
+        solvers.iter().map(|&(_, solver)| search_parts(solver, board, number)).collect();
+    let parts = parts?;
     let total = AtomicU64::new(0);
-    let mut moves = goals.first().map_or(MAX_MOVES + 1, |&(bound, ..)| bound);
-    loop {
-        let so_far = PatternProgress { bound: moves, expanded: total.load(Ordering::Relaxed) };
-        if moves > MAX_MOVES {
-            return Ok(Outcome::NoSolution(so_far));
-        }
-        if progress(so_far).is_break() {
-            return Ok(Outcome::Stopped(so_far));
+    let so_far = |bound| PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
+    let mut moves = solvers.first().map_or(MAX_MOVES + 1, |&(bound, _)| bound);
+    while moves <= MAX_MOVES {
+        if progress(so_far(moves)).is_break() {
+            return Ok(Outcome::Stopped(so_far(moves)));
         }
         let mut best: Option<Vec<Direction>> = None;
-        for (bound, solver, parts) in &goals {
-            if *bound > moves || !(moves - bound).is_multiple_of(2) {
+        for (&(bound, solver), parts) in solvers.iter().zip(&parts) {
+            if bound > moves || !(moves - bound).is_multiple_of(2) {
                 continue;
             }
             // Solutions that start with later lists are not less than the best.
@@ -104,20 +92,20 @@ where
                 best.as_ref().is_none_or(|best| part[..] <= best[..part.len()])
             };
             let parts = &parts[..parts.partition_point(is_less)];
-            let search = PartSearch { solver: *solver, board, parts, moves, total: &total };
+            let search = PartSearch { solver, board, parts, moves, total: &total };
             match search.least_solution(&progress) {
                 ControlFlow::Continue(found) => best = best.into_iter().chain(found).min(),
-                ControlFlow::Break(()) => {
-                    let expanded = total.load(Ordering::Relaxed);
-                    return Ok(Outcome::Stopped(PatternProgress { bound: moves, expanded }));
-                }
+                ControlFlow::Break(()) => return Ok(Outcome::Stopped(so_far(moves))),
             }
         }
         if let Some(solution) = best {
             return Ok(Outcome::Found(solution));
         }
-        moves += 1;
+        // All solutions for a goal have the parity of its bound.
+        let next = |bound: u32| bound.max(moves + 2 - moves.abs_diff(bound) % 2);
+        moves = solvers.iter().map(|&(bound, _)| next(bound)).min().unwrap_or(MAX_MOVES + 1);
     }
+    Ok(Outcome::NoSolution(so_far(moves)))
 }
 
 /// A search for the least solution of a number of moves, in all threads.
