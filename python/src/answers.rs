@@ -49,6 +49,10 @@ impl SetAnswers {
 
     /// Returns the first move of the least shortest solution; `None` if the board is a goal.
     pub fn first_move(&self, board: &Board, watch: &Watch) -> Result<Option<Move>, NoAnswer> {
+        if let SetSource::Distances(distances) = &self.source {
+            self.distance(board, watch)?;
+            return Ok(distances.best_move(&self.set.coloured(board))?.map(|(m, _)| m));
+        }
         self.query(board)?.best_move(ONE_OF_MANY, watch)
     }
 

@@ -105,11 +105,14 @@ pub fn solve(
             let limits = Limits::of_time(time_limit);
             let answers = store::set_answers(py, set, limits, threads)?;
             let is_quick = answers.is_quick() && board.tiles().len() <= Distances::MAX_CELLS;
-            let pool = threads::pool(py, threads)?;
-            let found = watch::run_unless_quick(py, is_quick, |watch| {
-                let solve = || answers.solve(&board, Wanted::Counted, limits, watch);
-                if is_quick { solve() } else { pool.install(solve) }
-            })?;
+            let solve =
+                |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits, watch);
+            let found = if is_quick {
+                py.detach(|| solve(&watch::Watch::default()))
+            } else {
+                let pool = threads::pool(py, threads)?;
+                watch::run(py, Progress::none(), |watch| pool.install(|| solve(watch)))?
+            };
             let found = found.map_err(Error::of_no_answer)?;
             let notation = Notation { labels, ..puzzle.notation };
             return Ok(Some(Solution::new(board, goal, metric, notation, found)));

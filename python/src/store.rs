@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{GoalArg, GoalSource, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet};
+use jiugong_answers::{
+    GoalArg, GoalSource, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet, SetSource,
+};
 use jiugong_pattern::goals::GoalSet;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -121,6 +123,10 @@ pub fn set_answers(
     threads: usize,
 ) -> PyResult<SetAnswers> {
     let answers = answers_of_set(py, &set)?;
+    // A thread takes longer than the answer to a board.
+    if let Some(distances) = answers.known_distances(&set) {
+        return Ok(SetAnswers { set, source: SetSource::Distances(distances) });
+    }
     let pool = threads::pool(py, threads)?;
     let source = watch::run(py, Progress::none(), |watch| {
         pool.install(|| answers.set_source(&set, Mode::Batch, limits, watch))

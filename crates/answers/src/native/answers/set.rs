@@ -89,6 +89,12 @@ impl Answers {
         distances.ok_or(NoAnswer::Stopped)
     }
 
+    /// Returns the distances of all boards to a set of goals if they are there already; does not wait
+    /// for another thread.
+    pub fn known_distances(&self, set: &PreparedSet) -> Option<Arc<GoalTable>> {
+        self.goals.known(set.set(), set.metric())
+    }
+
     /// Returns the search for the nearest of a set of goals, whose tables are opened or built when
     /// they are first needed.
     ///

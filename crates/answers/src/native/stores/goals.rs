@@ -70,6 +70,12 @@ impl GoalStore {
         opened.map(Some)
     }
 
+    /// Returns the distances to a set of goals if [`get`](GoalStore::get) has found them; does not wait
+    /// for another thread.
+    pub fn known(&self, set: &GoalSet, metric: Metric) -> Option<Arc<GoalTable>> {
+        self.distances.try_lock().ok()?.get(&(set.clone(), metric))?.clone().ok()
+    }
+
     /// Returns whether the distances to a set of goals are known, or a folder has a file of its name.
     pub fn has(&self, set: &GoalSet, metric: Metric) -> bool {
         let is_known = || lock(&self.distances).contains_key(&(set.clone(), metric));
