@@ -17,6 +17,7 @@ board-hint-blank = { $error }, or use --blank { $piece } if piece { $piece } is 
 board-hint-gap = { $error } (--blank { $gap })
 board-hint-shape = { $error }, for example: --shape { $shape }
 board-hint-column = { $error }; to skip it, use --skip-columns 1
+board-hint-alike = { $error } (if equal pieces are meant, give the goal with the same pieces: --goal)
 board-is-shape = { $shape } is a shape, not a board ({ $error }); `jiugong random { $shape }` prints a board of it
 board-is-file = '{ $file }' is a file, not a board: to read the boards in it, give - and < '{ $file }'
 record-no-board = the object has no "board"

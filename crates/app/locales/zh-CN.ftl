@@ -14,6 +14,7 @@ board-hint-blank = { $error }；若缺第 { $piece } 块，请用 --blank { $pie
 board-hint-gap = { $error }（--blank { $gap }）
 board-hint-shape = { $error }，例如 --shape { $shape }
 board-hint-column = { $error }；如需跳过，请用 --skip-columns 1
+board-hint-alike = { $error }（如果确有相同的棋子，请用 --goal 给出由同样的棋子组成的目标）
 board-is-shape = { $shape } 是棋盘的大小，不是棋盘（{ $error }）；`jiugong random { $shape }` 可随机生成一个棋盘
 board-is-file = “{ $file }”是文件，不是棋盘：要读取其中的棋盘，请用 - 和 < '{ $file }'
 record-no-board = 此对象没有“board”

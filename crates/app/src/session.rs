@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{
-    Board, Goal, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape, ShapeError, Table,
+    Board, Goal, Labels, Metric, Mistake, NamedGoal, NamedGoalSet, Notation, Shape, ShapeError,
+    Table,
 };
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::GuidedSolver;
@@ -120,8 +121,18 @@ impl Session {
             Ok(board) => return Ok(board.into()),
             Err(error) => error,
         };
-        if allows_alike && let Some(asked) = self.labelled_board(text) {
-            return Ok(asked);
+        if let Some(asked) = self.labelled_board(text) {
+            if allows_alike {
+                return Ok(asked);
+            }
+            // A single number that appears twice is rather a typing error.
+            let duplicates = error
+                .mistakes()
+                .iter()
+                .filter(|mistake| matches!(mistake, Mistake::Duplicate { .. }));
+            if !self.has_goal() && duplicates.count() > 1 {
+                return Err(Error::Input(msg!("board-hint-alike", error = Value::error(&error))));
+            }
         }
         if let Some(mismatch) = self.goal_arg.shape_mismatch(text, &self.notation) {
             return Err(mismatch.into());

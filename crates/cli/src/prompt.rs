@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
-use jiugong::{Board, BoardError, Goal, GoalError, NamedGoal, Notation};
-use jiugong_answers::Target;
+use jiugong::{Board, BoardError, Goal, Metric, NamedGoal, Notation, Shape};
+use jiugong_answers::{GoalArg, GoalArgError, Target};
 use jiugong_app::args::to_command_line;
 use jiugong_app::i18n::Value;
 use jiugong_app::shell::quote;
@@ -77,6 +77,16 @@ fn write_boards(session: &mut Session, goal: &Target, board: &Board) -> Result<(
         (session.output.text(&msg!("goal")), goal_rows),
     ]);
     session.output.line(format_args!("\n{boards}"))
+}
+
+/// Checks that a text is a goal of ordinary boards of a shape.
+fn check_goal(text: &str, notation: &Notation, shape: Shape) -> Result<(), BoardError> {
+    let sorted = notation.sorted_board(shape)?;
+    match GoalArg::parse(text, &mut notation.clone()) {
+        Ok(goal) if goal.target(sorted, None, Metric::Stm, notation).is_ok() => Ok(()),
+        Err(GoalArgError::Board(error)) => Err(error),
+        _ => notation.parse(text).map(|_| ()),
+    }
 }
 
 /// A goal to choose.
@@ -215,10 +225,11 @@ impl Prompt<'_> {
         mut notation: Notation,
         typed: &str,
     ) -> Asked<(String, Board)> {
-        let (text, board) = self.board(&mut notation, typed)?;
+        let is_without_goal = options.boards.notation.goals.goal.is_empty();
+        let (text, board) = self.board(&mut notation, typed, !is_without_goal)?;
         options.boards.notation.blank = notation.gap;
         notation.shape = Some(board.shape());
-        if options.boards.notation.goals.goal.is_empty() {
+        if is_without_goal {
             options.boards.notation.goals.goal =
                 self.goal(&notation, &board)?.into_iter().collect();
         }
@@ -226,7 +237,13 @@ impl Prompt<'_> {
     }
 
     /// Asks for the board until it is valid, and for the gap if all pieces of a picture are given.
-    fn board(&mut self, notation: &mut Notation, typed: &str) -> Asked<(String, Board)> {
+    /// It may have equal numbers if the goal is given.
+    fn board(
+        &mut self,
+        notation: &mut Notation,
+        typed: &str,
+        allows_alike: bool,
+    ) -> Asked<(String, Board)> {
         let mut typed = typed.to_string();
         loop {
             let text = self.line(&msg!("prompt-board"), &msg!("prompt-board-help"), &typed)?;
@@ -234,6 +251,12 @@ impl Prompt<'_> {
                 Ok(board) => return Ok((text, board)),
                 Err(error) => error,
             };
+            if allows_alike
+                && let Ok(arrangement) = notation.parse_arrangement(&text)
+                && let Some((board, _)) = arrangement.labelled_board()
+            {
+                return Ok((text, board));
+            }
             let with_any_gap = Notation { gap: Some(1), ..*notation };
             match with_any_gap.parse(&text) {
                 Ok(all_pieces) if notation.gap.is_none() => {
@@ -274,13 +297,8 @@ impl Prompt<'_> {
         loop {
             let help = msg!("prompt-other-goal-help");
             let text = self.line(&msg!("prompt-other-goal"), &help, &typed)?;
-            match notation.parse(&text) {
-                Ok(goal) if goal.shape() == board.shape() => return Ok(Some(text)),
-                Ok(goal) => {
-                    let mismatch =
-                        GoalError::ShapeMismatch { board: board.shape(), goal: goal.shape() };
-                    self.print(&msg!("library-error", error = Value::error(&mismatch)));
-                }
+            match check_goal(&text, notation, board.shape()) {
+                Ok(()) => return Ok(Some(text)),
                 Err(error) => self.print_error(&error),
             }
             typed = text;

@@ -194,3 +194,32 @@ fn control_keys_edit_the_line() {
     assert_eq!(ended.status, 0);
     assert!(ended.text.contains("solve \"1 2 3/4 5 6/7 0 8\""), "{}", ended.text);
 }
+
+#[test]
+fn solves_for_typed_set_of_goals() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("867254301\r");
+    terminal.wait_for(&["Goal:"]);
+    terminal.type_keys("type another\r");
+    terminal.wait_for(&["or first-row, first-column", "Goal board:"]);
+    terminal.type_keys("first-rwo\r");
+    wait_for_error(&terminal, "neither a number nor the blank", "Goal board:");
+    terminal.type_keys("\x151 2 3/? ? ?/? ? 9\r");
+    wait_for_error(&terminal, "9 (row 3, column 3) is out of range", "Goal board:");
+    terminal.type_keys("\x15first-row\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    assert!(ended.text.contains("21 moves"), "{}", ended.text);
+    assert!(ended.text.contains("jiugong solve 867254301 --goal first-row"), "{}", ended.text);
+}
+
+#[test]
+fn reads_board_with_the_equal_pieces_of_the_goal() {
+    let mut terminal = prompt("--goal 332211110");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("1 1 1/1 2 2/3 3 0\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    assert!(ended.text.contains("22 moves"), "{}", ended.text);
+}
