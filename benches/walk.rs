@@ -136,7 +136,7 @@ fn main() -> ExitCode {
         let mut boards: Vec<Board> = (0..index.states())
             .map(|number| goal.board_from_state(&index.state(number).unwrap()).unwrap())
             .collect();
-        let sample: Vec<Board> = boards.iter().copied().step_by(181).collect();
+        let sample: Vec<Board> = boards.iter().cloned().step_by(181).collect();
         boards.shuffle(&mut rng);
         for board in &boards {
             let word = packed(precomputed.solution(board).unwrap());

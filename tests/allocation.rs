@@ -73,7 +73,7 @@ fn applying_moves_does_not_allocate() {
             board.apply(m).unwrap();
         }
     });
-    assert_eq!((board, count), (*goal.board(), 0));
+    assert_eq!((board, count), (goal.board().clone(), 0));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use jiugong::{Distances, Encoding, Goal, Home, Metric, Shape, ShapeError, TableError};
 use jiugong_answers::Target;
+use jiugong_answers::memory::table_states;
 use jiugong_answers::record::FileEncoding;
 use jiugong_answers::thresholds::{self, max_cells};
 use jiugong_app::args::parse_shape;
@@ -82,7 +83,7 @@ fn complete_tables(
     let tables = args.homes(goal, shape, "corner")?.into_iter().map(|home| TablePlan {
         name: home.table_name(metric),
         path: args.out.join(home.file_name(metric)),
-        states: shape.states() as u64,
+        states: table_states(shape),
         metric,
         content: Content::Complete(home, encoding),
     });

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use jiugong::{Distribution, Encoding, Home, Index, Metric, Sparse};
-use jiugong_answers::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
+use jiugong_answers::memory::{
+    OTHER_MEMORY, build_memory, engine_memory, search_memory, table_states,
+};
 use jiugong_app::file::Destination;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
@@ -206,7 +208,7 @@ impl Resources {
 fn table_disk(home: Home, encoding: Encoding) -> u64 {
     // The greatest radius of a header: distances of roots then take a bit or two more.
     const MAX_RADIUS: u32 = 255;
-    let states = home.shape().states() as u64;
+    let states = table_states(home.shape());
     disk(match (encoding, Index::new(home.shape())) {
         (Encoding::Byte, _) | (_, Err(_)) => states,
         (_, Ok(index)) => {
@@ -259,7 +261,7 @@ mod tests {
                 let plan = TablePlan {
                     name: String::new(),
                     path: PathBuf::new(),
-                    states: home.shape().states() as u64,
+                    states: table_states(home.shape()),
                     metric: Metric::Stm,
                     content: Content::Complete(home, encoding),
                 };

@@ -8,6 +8,7 @@ use crate::board::error::BoardError;
 use crate::board::notation::Notation;
 use crate::board::notation::cell::CellText;
 use crate::board::shape::Shape;
+use crate::board::tiles::Tiles;
 use crate::board::{Board, blank_of};
 
 /// The number on each cell, 0 for a blank, or nothing for an open cell, which may have any piece.
@@ -30,11 +31,10 @@ use crate::board::{Board, blank_of};
 /// assert_eq!(goal.board(), None);
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Arrangement {
     pub(crate) shape: Shape,
-    /// `None` behind the last cell.
-    pub(crate) cells: [Option<u8>; Shape::MAX_CELLS],
+    pub(crate) cells: Vec<Option<u8>>,
 }
 
 impl Arrangement {
@@ -45,8 +45,10 @@ impl Arrangement {
     /// [`BoardError`] with the mistakes if the number of cells is not that of the shape or a number
     /// is out of range.
     pub fn new(shape: Shape, cells: &[Option<u8>]) -> Result<Arrangement, BoardError> {
-        let cells: Vec<CellText> =
-            cells.iter().map(|cell| cell.map_or(CellText::Open, CellText::Number)).collect();
+        let cells: Vec<CellText> = cells
+            .iter()
+            .map(|cell| cell.map_or(CellText::Open, |number| CellText::Number(number.into())))
+            .collect();
         Notation::default().arrangement(shape, &cells)
     }
 
@@ -57,7 +59,7 @@ impl Arrangement {
 
     /// Returns the number on each cell, row by row; `None` for an open cell.
     pub fn cells(&self) -> &[Option<u8>] {
-        &self.cells[..self.shape.cells()]
+        &self.cells
     }
 
     /// Returns the board with these numbers; `None` if they are not a permutation of 0 … N−1.
@@ -71,11 +73,11 @@ impl Arrangement {
     /// # Ok::<(), jiugong::BoardError>(())
     /// ```
     pub fn board(&self) -> Option<Board> {
-        let mut tiles = [0; Shape::MAX_CELLS];
-        for (tile, cell) in tiles.iter_mut().zip(self.cells()) {
+        let mut tiles = Tiles::new(self.cells.len());
+        for (tile, cell) in tiles.as_mut_slice().iter_mut().zip(self.cells()) {
             *tile = (*cell)?;
         }
-        let blank = blank_of(self.shape, &tiles[..self.shape.cells()])?;
+        let blank = blank_of(self.shape, &tiles.as_slice()[..self.cells.len()])?;
         Some(Board { shape: self.shape, gaps: 1, blank, tiles })
     }
 
@@ -87,10 +89,7 @@ impl Arrangement {
 
 impl From<&Board> for Arrangement {
     fn from(board: &Board) -> Arrangement {
-        let mut cells = [None; Shape::MAX_CELLS];
-        for (cell, &tile) in cells.iter_mut().zip(board.tiles()) {
-            *cell = Some(tile);
-        }
+        let cells = board.tiles().iter().copied().map(Some).collect();
         Arrangement { shape: board.shape, cells }
     }
 }

@@ -77,7 +77,7 @@ pub enum Mistake {
     /// A tile appears twice.
     Duplicate {
         /// The tile.
-        tile: u8,
+        tile: u16,
         /// The cell of its first appearance.
         first: usize,
         /// The cell of a later appearance.
@@ -86,12 +86,12 @@ pub enum Mistake {
     /// A tile is missing. Reported only where the number of cells is right.
     Missing {
         /// The tile.
-        tile: u8,
+        tile: u16,
     },
     /// The board has no blank.
     NoBlank {
         /// The number of the gap, in a picture puzzle.
-        gap: Option<u8>,
+        gap: Option<u16>,
     },
     /// The board has more than one blank.
     TwoBlanks {
@@ -103,7 +103,7 @@ pub enum Mistake {
     /// The number of the gap is not a piece of the board.
     GapOutOfRange {
         /// The number of the gap.
-        gap: u8,
+        gap: u16,
         /// The largest number on the board.
         max: usize,
     },

@@ -30,7 +30,7 @@ pub enum GivenMoves {
     /// Letters of directions.
     Directions(Vec<Move>, Convention),
     /// The numbers of the tiles, of several at once the one farthest from the blank.
-    Tiles(Vec<u8>),
+    Tiles(Vec<u16>),
 }
 
 impl GivenMoves {
@@ -76,7 +76,7 @@ impl GivenMoves {
         };
         let moves = match metric {
             Metric::Stm => {
-                let mut board = *board;
+                let mut board = board.clone();
                 let steps = moves.flat_map(|m| {
                     let steps = board.steps(m);
                     board.apply(m);
@@ -122,7 +122,7 @@ impl GivenMoves {
     /// Returns the moves on a board, up to the first that is illegal, and the board after them. O(N)
     /// for each move.
     pub fn on(&self, board: &Board, notation: &Notation, metric: Metric) -> (Vec<Move>, Board) {
-        let mut end = *board;
+        let mut end = board.clone();
         let mut moves = Vec::new();
         for i in 0..self.len() {
             let m = match self {
@@ -150,19 +150,19 @@ impl GivenMoves {
 
 /// Returns the tiles of numbers, with their positions. Where no tile has two digits, the digits of a
 /// number are tiles if there are tiles with them.
-fn tiles_of(numbers: &[(usize, &str)], board: &Board, notation: &Notation) -> Vec<(usize, u8)> {
+fn tiles_of(numbers: &[(usize, &str)], board: &Board, notation: &Notation) -> Vec<(usize, u16)> {
     let has_two_digits = board.tiles().iter().any(|&tile| notation.label(tile) > 9);
-    let is_tile = |digit: u8| {
+    let is_tile = |digit: u16| {
         let mut tiles = board.tiles().iter().filter(|tile| !board.is_gap(**tile));
         tiles.any(|&tile| notation.label(tile) == digit)
     };
     let mut tiles = Vec::new();
     for &(position, number) in numbers {
-        let digits = number.bytes().map(|digit| digit - b'0');
+        let digits = number.bytes().map(|digit| u16::from(digit - b'0'));
         if !has_two_digits && digits.clone().all(is_tile) {
             tiles.extend((position..).zip(digits));
         } else {
-            tiles.push((position, number.parse().unwrap_or(u8::MAX)));
+            tiles.push((position, number.parse().unwrap_or(u16::MAX)));
         }
     }
     tiles
@@ -171,7 +171,7 @@ fn tiles_of(numbers: &[(usize, &str)], board: &Board, notation: &Notation) -> Ve
 /// Returns an error at the first of the tiles that is ambiguous. On a board whose tiles are different,
 /// with one gap, none is.
 fn check_unambiguous(
-    tiles: &[(usize, u8)],
+    tiles: &[(usize, u16)],
     board: &Board,
     notation: &Notation,
     metric: Metric,
@@ -179,7 +179,7 @@ fn check_unambiguous(
     if board.gaps() == 1 && notation.labels.is_none() {
         return Ok(());
     }
-    let mut board = *board;
+    let mut board = board.clone();
     for &(position, tile) in tiles {
         let m = move_of_tile(&board, tile, notation, metric);
         let m = m.map_err(|fault| MovesError { position, fault })?;
@@ -198,7 +198,7 @@ fn check_unambiguous(
 /// [`MovesFault::Ambiguous`] if there are several moves.
 fn move_of_tile(
     board: &Board,
-    number: u8,
+    number: u16,
     notation: &Notation,
     metric: Metric,
 ) -> Result<Option<Move>, MovesFault> {

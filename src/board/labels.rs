@@ -2,6 +2,7 @@
 
 use crate::board::arrangement::Arrangement;
 use crate::board::shape::Shape;
+use crate::board::tiles::Tiles;
 use crate::board::{Board, blank_of};
 
 /// The number on each tile of a board on which some tiles are alike.
@@ -62,7 +63,7 @@ impl Arrangement {
     /// ```
     pub fn labelled_board(&self) -> Option<(Board, Labels)> {
         let cells: &[Option<u8>] = self.cells();
-        let mut tiles = [0; Shape::MAX_CELLS];
+        let mut tiles = Tiles::new(cells.len());
         let mut labels = Labels { numbers: [0; _] };
         for (cell, label) in cells.iter().enumerate() {
             let label = (*label)?;
@@ -70,11 +71,12 @@ impl Arrangement {
                 number.is_some_and(|number| (number, other) < (label, cell))
             };
             let tile = cells.iter().enumerate().filter(|&other| is_before(other)).count();
-            tiles[cell] = tile as u8;
+            tiles.as_mut_slice()[cell] = tile as u8;
             labels.numbers[tile] = label;
         }
         let gaps = cells.iter().filter(|label| **label == Some(0)).count() as u8;
-        let blank = blank_of(self.shape(), &tiles[..cells.len()]).filter(|_| gaps > 0)?;
+        let blank =
+            blank_of(self.shape(), &tiles.as_slice()[..cells.len()]).filter(|_| gaps > 0)?;
         Some((Board { shape: self.shape(), gaps, blank, tiles }, labels))
     }
 }

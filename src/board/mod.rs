@@ -12,6 +12,7 @@ pub mod moves;
 mod neighbours;
 pub mod notation;
 pub mod shape;
+mod tiles;
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -25,6 +26,7 @@ use crate::board::neighbours::Neighbours;
 use crate::board::notation::Notation;
 use crate::board::notation::cell::CellText;
 use crate::board::shape::Shape;
+use crate::board::tiles::Tiles;
 
 /// A board: a permutation of the blank (0) and the tiles 1 … N−1 over the N cells of a shape.
 ///
@@ -49,12 +51,12 @@ use crate::board::shape::Shape;
 /// assert_eq!(board.to_string(), "8 6 7/2 0 4/3 5 1");
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board {
     shape: Shape,
     gaps: u8,
     blank: u8,
-    tiles: [u8; Shape::MAX_CELLS],
+    tiles: Tiles,
 }
 
 impl Board {
@@ -65,7 +67,7 @@ impl Board {
     /// [`BoardError`] with the mistakes if `tiles` is not a permutation of 0 … N−1.
     #[inline]
     pub fn new(shape: Shape, tiles: &[u8]) -> Result<Board, BoardError> {
-        let mut board = Board { shape, gaps: 1, blank: 0, tiles: [0; Shape::MAX_CELLS] };
+        let mut board = Board { shape, gaps: 1, blank: 0, tiles: Tiles::new(shape.cells()) };
         board.assign(tiles)?;
         Ok(board)
     }
@@ -92,7 +94,7 @@ impl Board {
         match blank_of(self.shape, tiles) {
             Some(blank) => {
                 self.blank = blank;
-                self.tiles[..tiles.len()].copy_from_slice(tiles);
+                self.tiles.as_mut_slice()[..tiles.len()].copy_from_slice(tiles);
                 Ok(())
             }
             None => Board::with_mistakes(self.shape, tiles).map(|board| *self = board),
@@ -101,7 +103,8 @@ impl Board {
 
     #[cold]
     fn with_mistakes(shape: Shape, tiles: &[u8]) -> Result<Board, BoardError> {
-        let cells: Vec<CellText> = tiles.iter().map(|&tile| CellText::Number(tile)).collect();
+        let cells: Vec<CellText> =
+            tiles.iter().map(|&tile| CellText::Number(tile.into())).collect();
         Notation::default().board(shape, &cells)
     }
 
@@ -110,15 +113,16 @@ impl Board {
         shape: Shape,
         permutation: impl IntoIterator<Item = u8>,
     ) -> Board {
-        let mut board = Board { shape, gaps: 1, blank: 0, tiles: [0; Shape::MAX_CELLS] };
+        let mut tiles = Tiles::new(shape.cells());
+        let mut blank = 0;
         let permutation = permutation.into_iter().take(shape.cells());
-        for (cell, (tile, slot)) in permutation.zip(&mut board.tiles).enumerate() {
+        for (cell, (tile, slot)) in permutation.zip(tiles.as_mut_slice()).enumerate() {
             *slot = tile;
             if tile == 0 {
-                board.blank = cell as u8;
+                blank = cell as u8;
             }
         }
-        board
+        Board { shape, gaps: 1, blank, tiles }
     }
 
     /// Returns the shape.
@@ -128,7 +132,7 @@ impl Board {
 
     /// Returns the tile on each cell, 0 for the blank.
     pub fn tiles(&self) -> &[u8] {
-        &self.tiles[..self.shape.cells()]
+        &self.tiles.as_slice()[..self.shape.cells()]
     }
 
     /// Returns the cell of the blank; of several gaps, that of piece 0.
@@ -179,13 +183,14 @@ impl Board {
 
     /// Returns the board after a move; `None` if the move is illegal.
     #[must_use]
-    pub fn after(mut self, m: impl Into<Move>) -> Option<Board> {
-        self.apply(m).map(|_| self)
+    pub fn after(&self, m: impl Into<Move>) -> Option<Board> {
+        let mut after = self.clone();
+        after.apply(m).map(|_| after)
     }
 
     /// Returns the legal moves of a metric, in the order that breaks ties, with the boards after
     /// them. A run of tiles ends before the next gap.
-    pub fn neighbours(self, metric: Metric) -> impl Iterator<Item = (Move, Board)> {
+    pub fn neighbours(&self, metric: Metric) -> impl Iterator<Item = (Move, Board)> + use<> {
         Neighbours::new(self, metric)
     }
 
@@ -199,25 +204,28 @@ impl Board {
     /// 0 3 4   2D   1 3 4      the reverse is U
     /// ```
     #[must_use]
-    pub fn reverse(mut self, m: impl Into<Move>) -> Option<Move> {
+    pub fn reverse(&self, m: impl Into<Move>) -> Option<Move> {
         let m = m.into();
-        let (_, to) = self.slide(m)?;
-        let gap = self.gap_cells().take_while(|&cell| cell < to).count();
+        let mut after = self.clone();
+        let (_, to) = after.slide(m)?;
+        let gap = after.gap_cells().take_while(|&cell| cell < to).count();
         Some(m.opposite().of_gap(gap as u8))
     }
 
     /// Returns the moves of single tiles with the same effect as a move, the tile beside the gap
     /// first, each with the number that the gap has by then. Those from an illegal one on have the
     /// number of its gap.
-    pub fn steps(mut self, m: impl Into<Move>) -> impl Iterator<Item = Move> {
+    pub fn steps<M: Into<Move>>(&self, m: M) -> impl Iterator<Item = Move> + use<M> {
         let m = m.into();
+        // Only the numbers of several gaps change.
+        let mut board = (self.gaps > 1).then(|| self.clone());
         let mut next = Move::from(m.direction()).of_gap(m.gap());
         (0..m.tiles()).map(move |_| {
             let step = next;
-            if self.gaps > 1
-                && let Some(reverse) = self.reverse(step)
+            if let Some(board) = &mut board
+                && let Some(reverse) = board.reverse(step)
             {
-                self.apply(step);
+                board.apply(step);
                 next = step.of_gap(reverse.gap());
             }
             step
@@ -227,7 +235,7 @@ impl Board {
     /// Applies a move into any gap. Returns the tile that moved into the gap, and the cell that the
     /// gap moved to.
     fn slide(&mut self, m: Move) -> Option<(u8, usize)> {
-        let mut after = *self;
+        let mut after = self.clone();
         let gap = self.gap_cells().nth(m.gap().into())?;
         let (tile, mut cell) = after.step_into(gap, m.direction())?;
         for _ in 1..m.tiles() {
@@ -249,12 +257,13 @@ impl Board {
     /// Moves one tile into the gap on a cell. Returns the tile and the cell that it was on.
     fn step_into(&mut self, gap: usize, direction: Direction) -> Option<(u8, usize)> {
         let from = self.shape.source(gap, direction)?;
-        let tile = self.tiles[from];
+        let tile = self.tiles.as_slice()[from];
         if self.is_gap(tile) {
             return None;
         }
-        self.tiles.swap(gap, from);
-        if self.tiles[from] == 0 {
+        let tiles = self.tiles.as_mut_slice();
+        tiles.swap(gap, from);
+        if tiles[from] == 0 {
             self.blank = from as u8;
         }
         Some((tile, from))
@@ -263,9 +272,11 @@ impl Board {
     /// Moves one tile into the only gap and returns it.
     fn step(&mut self, direction: Direction) -> Option<u8> {
         let from = self.shape.source(self.blank(), direction)?;
-        let tile = self.tiles[from];
-        self.tiles[self.blank()] = tile;
-        self.tiles[from] = 0;
+        let blank = self.blank();
+        let tiles = self.tiles.as_mut_slice();
+        let tile = tiles[from];
+        tiles[blank] = tile;
+        tiles[from] = 0;
         self.blank = from as u8;
         Some(tile)
     }
@@ -275,6 +286,9 @@ impl Board {
 #[inline]
 fn blank_of(shape: Shape, tiles: &[u8]) -> Option<u8> {
     let cells = shape.cells();
+    if cells > 32 {
+        return blank_of_large(shape, tiles);
+    }
     let mut found = 0u32;
     let mut largest = 0;
     let mut blank = 0;
@@ -285,8 +299,21 @@ fn blank_of(shape: Shape, tiles: &[u8]) -> Option<u8> {
         blank = if tile == 0 { cell } else { blank };
     }
     let is_permutation =
-        tiles.len() == cells && found == (1 << cells) - 1 && usize::from(largest) < cells;
+        tiles.len() == cells && found == u32::MAX >> (32 - cells) && usize::from(largest) < cells;
     is_permutation.then_some(blank as u8)
+}
+
+/// As [`blank_of`], for boards whose tiles do not fit into a word of bits.
+#[cold]
+fn blank_of_large(shape: Shape, tiles: &[u8]) -> Option<u8> {
+    let cells = shape.cells();
+    let mut found = [false; Shape::MAX_CELLS];
+    for &tile in tiles {
+        found[usize::from(tile)] = true;
+    }
+    let is_permutation = tiles.len() == cells && found[..cells].iter().all(|found| *found);
+    let blank = tiles.iter().position(|&tile| tile == 0).filter(|_| is_permutation);
+    blank.map(|blank| blank as u8)
 }
 
 /// Formats the tiles: `8 6 7/2 5 4/3 0 1`.

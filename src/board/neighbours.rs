@@ -22,13 +22,13 @@ pub(super) struct Neighbours {
 }
 
 impl Neighbours {
-    pub(super) fn new(start: Board, metric: Metric) -> Neighbours {
+    pub(super) fn new(start: &Board, metric: Metric) -> Neighbours {
         Neighbours {
-            start,
+            start: start.clone(),
             max_tiles: metric.max_tiles(),
             first: Direction::ALL[0].into(),
             tiles: 0,
-            board: start,
+            board: start.clone(),
             cell: start.gap_cell(0),
         }
     }
@@ -43,7 +43,7 @@ impl Neighbours {
             (*Direction::ALL.get(self.first.direction() as usize + 1)?).into()
         };
         self.tiles = 0;
-        self.board = self.start;
+        self.board = self.start.clone();
         self.cell = self.start.gap_cell(self.first.gap());
         Some(())
     }
@@ -61,7 +61,7 @@ impl Iterator for Neighbours {
                 let m = self.first.longer(self.tiles.into());
                 self.tiles += 1;
                 self.cell = from;
-                return Some((m, self.board));
+                return Some((m, self.board.clone()));
             }
             self.next_run()?;
         }

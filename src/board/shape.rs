@@ -2,13 +2,14 @@
 
 use alloc::string::ToString;
 use core::fmt;
+use core::ops::RangeInclusive;
 use core::str::FromStr;
 
 use crate::board::direction::Direction;
 use crate::message::Message;
 use crate::{impl_error, message};
 
-/// The shape of a board: rows × columns, at least 2×2 and at most [`Shape::MAX_CELLS`] cells.
+/// The shape of a board: rows × columns, from 2×2 to 16×16.
 ///
 /// Cells are numbered row by row from 0. A shape and its transpose are the same puzzle; tables are
 /// made for the [canonical](Shape::canonical) one of the two.
@@ -19,7 +20,7 @@ use crate::{impl_error, message};
 /// let shape: Shape = "4x3".parse()?;
 /// assert_eq!((shape.rows(), shape.cols(), shape.cells()), (4, 3, 12));
 /// assert_eq!(shape.canonical().to_string(), "3x4");
-/// assert_eq!(shape.states(), 239_500_800);
+/// assert_eq!(shape.states(), Some(239_500_800));
 /// # Ok::<(), jiugong::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,8 +30,11 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The maximum number of cells: 5×5.
-    pub const MAX_CELLS: usize = 25;
+    /// The maximum number of rows, and of columns.
+    pub const MAX_SIDE: usize = 16;
+
+    /// The maximum number of cells: 16×16, so that each tile is a byte.
+    pub const MAX_CELLS: usize = Shape::MAX_SIDE * Shape::MAX_SIDE;
 
     /// The shape of the 8-puzzle: 3×3.
     pub const EIGHT_PUZZLE: Shape = Shape { rows: 3, cols: 3 };
@@ -39,11 +43,11 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// [`ShapeError::Unsupported`] if there are fewer than two rows or columns or more than
-    /// [`Shape::MAX_CELLS`] cells.
+    /// [`ShapeError::Unsupported`] if there are fewer than two or more than [`Shape::MAX_SIDE`] rows
+    /// or columns.
     pub fn new(rows: usize, cols: usize) -> Result<Shape, ShapeError> {
-        let cells = rows.saturating_mul(cols);
-        if rows < 2 || cols < 2 || cells > Shape::MAX_CELLS {
+        let sides = 2..=Shape::MAX_SIDE;
+        if !sides.contains(&rows) || !sides.contains(&cols) {
             return Err(ShapeError::Unsupported { rows, cols });
         }
         Ok(Shape { rows: rows as u8, cols: cols as u8 })
@@ -51,7 +55,7 @@ impl Shape {
 
     /// Returns all shapes with `cells` cells, fewest rows first.
     pub fn with_cells(cells: usize) -> impl Iterator<Item = Shape> {
-        (2..=Shape::MAX_CELLS / 2)
+        (2..=Shape::MAX_SIDE)
             .filter(move |rows| cells.is_multiple_of(*rows))
             .filter_map(move |rows| Shape::new(rows, cells / rows).ok())
     }
@@ -71,15 +75,20 @@ impl Shape {
         usize::from(self.cols)
     }
 
-    /// Returns the number of cells, 4 to 25.
+    /// Returns the number of cells, 4 to 256.
     pub fn cells(self) -> usize {
         self.rows() * self.cols()
     }
 
+    /// Returns the numbers of the tiles, 1 … N−1.
+    pub fn tiles(self) -> RangeInclusive<u8> {
+        1..=(self.cells() - 1) as u8
+    }
+
     /// Returns the number of boards from which a given goal can be reached: N!/2, which is 181,440
-    /// for 3×3.
-    pub fn states(self) -> u128 {
-        (3..=self.cells() as u128).product()
+    /// for 3×3; `None` from 35 cells on, where it is more than a `u128` holds.
+    pub fn states(self) -> Option<u128> {
+        (3..=self.cells() as u128).try_fold(1u128, u128::checked_mul)
     }
 
     /// Returns the shape with rows and columns exchanged.
@@ -136,7 +145,7 @@ impl FromStr for Shape {
 pub enum ShapeError {
     /// Text that is not rows × columns.
     Invalid,
-    /// Fewer than two rows or columns, or more than [`Shape::MAX_CELLS`] cells.
+    /// Fewer than two or more than [`Shape::MAX_SIDE`] rows or columns.
     Unsupported {
         /// The number of rows.
         rows: usize,
@@ -166,8 +175,8 @@ impl ShapeError {
         match self {
             ShapeError::Invalid | ShapeError::Unsupported { .. } => message!(
                 "shape-invalid",
-                "expected a shape such as 3x3, at least 2x2 and at most {max} cells";
-                max = Shape::MAX_CELLS
+                "expected a shape such as 3x3, from 2x2 to {max}x{max}";
+                max = Shape::MAX_SIDE
             ),
             ShapeError::TooLarge { shape, max_cells } => message!(
                 "shape-too-large",

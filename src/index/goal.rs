@@ -72,7 +72,7 @@ impl Goal {
         let (home, symmetry) = Home::with_symmetry(&board);
         let snake = Snake::new(home.shape());
         let mut goal = Goal {
-            board,
+            board: board.clone(),
             home,
             index: Index::new(home.shape()).ok(),
             cells: [0; _],

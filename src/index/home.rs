@@ -64,7 +64,7 @@ impl Home {
     /// Returns all homes of a shape, by cell.
     pub fn all(shape: Shape) -> impl Iterator<Item = Home> {
         let shape = shape.canonical();
-        let homes = (0..shape.cells() as u8).map(move |cell| Home { shape, cell });
+        let homes = (0..shape.cells()).map(move |cell| Home { shape, cell: cell as u8 });
         homes.filter(move |home| Home::of_cell(shape, home.cell()).0 == *home)
     }
 
@@ -98,7 +98,7 @@ impl Home {
         let blank = snake.place(self.cell());
         let mut tiles = [0; Shape::MAX_CELLS];
         let places = (0..self.shape.cells()).filter(|&place| place != blank);
-        for (place, tile) in places.zip(1..) {
+        for (place, tile) in places.zip(self.shape.tiles()) {
             tiles[snake.cell(place)] = tile;
         }
         Board::from_permutation(self.shape, tiles)

@@ -1,5 +1,7 @@
 //! The goals that have names.
 
+use core::iter;
+
 use crate::board::Board;
 use crate::board::shape::Shape;
 
@@ -51,10 +53,9 @@ impl NamedGoal {
 
     /// Returns the board of this goal.
     pub fn board(self, shape: Shape) -> Board {
-        let cells = shape.cells() as u8;
         match self {
-            NamedGoal::Last => Board::from_permutation(shape, (1..cells).chain([0])),
-            NamedGoal::First => Board::from_permutation(shape, 0..cells),
+            NamedGoal::Last => Board::from_permutation(shape, shape.tiles().chain([0])),
+            NamedGoal::First => Board::from_permutation(shape, iter::once(0).chain(shape.tiles())),
             NamedGoal::Spiral => along(shape, spiral(shape)),
             NamedGoal::Snake => along(shape, snake(shape)),
             NamedGoal::Columns => along(shape, columns(shape)),
@@ -65,7 +66,7 @@ impl NamedGoal {
 /// Returns the board with the tiles along a path through all cells, and the blank at its end.
 fn along(shape: Shape, path: impl Iterator<Item = usize>) -> Board {
     let mut tiles = [0; Shape::MAX_CELLS];
-    for (cell, tile) in path.zip(1..shape.cells() as u8) {
+    for (cell, tile) in path.zip(shape.tiles()) {
         tiles[cell] = tile;
     }
     Board::from_permutation(shape, tiles)

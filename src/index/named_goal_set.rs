@@ -51,20 +51,16 @@ impl NamedGoalSet {
     pub fn arrangements(self, shape: Shape) -> Vec<Arrangement> {
         let cells = shape.cells();
         let with_open = |is_given: &dyn Fn(usize) -> bool| {
-            let mut arrangement = Arrangement { shape, cells: [None; _] };
-            for cell in (0..cells).filter(|&cell| is_given(cell)) {
-                arrangement.cells[cell] = Some(cell as u8 + 1);
-            }
-            vec![arrangement]
+            let number = |cell| is_given(cell).then_some(cell as u8 + 1);
+            vec![Arrangement { shape, cells: (0..cells).map(number).collect() }]
         };
         match self {
             NamedGoalSet::FirstRow => with_open(&|cell| cell < shape.cols()),
             NamedGoalSet::FirstColumn => with_open(&|cell| cell.is_multiple_of(shape.cols())),
             NamedGoalSet::AnyBlank => {
-                let tiles = 1..cells as u8;
                 let board = |blank: usize| {
-                    let before = tiles.clone().take(blank);
-                    let after = tiles.clone().skip(blank);
+                    let before = shape.tiles().take(blank);
+                    let after = shape.tiles().skip(blank);
                     Board::from_permutation(shape, before.chain([0]).chain(after)).into()
                 };
                 (0..cells).map(board).collect()

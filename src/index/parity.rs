@@ -72,7 +72,7 @@ impl Parity {
         let read = |board: &Board| {
             let mut order = [0; Shape::MAX_CELLS];
             let mut len = 0;
-            // A plain loop: of a `filter` zipped with `order`, LLVM unrolls all 25 steps, each a
+            // A plain loop: of a `filter` zipped with `order`, LLVM unrolls all steps, each a
             // loop, which takes many minutes.
             for place in 0..cells {
                 let tile = board.tiles()[cell(place)];
@@ -84,7 +84,7 @@ impl Parity {
             order
         };
         let mut parity = Parity {
-            tiles: cells as u8 - 1,
+            tiles: (cells - 1) as u8,
             order: read(board),
             goal_order: read(goal),
             ranks: [0; _],
@@ -120,11 +120,14 @@ impl Parity {
     /// Returns the number of inversions. One step per tile.
     pub fn inversions(&self) -> u32 {
         // Bit r is set if the tile of rank r came earlier.
-        let mut earlier = 0u32;
+        let mut earlier = [0u64; Shape::MAX_CELLS / 64];
+        let last = usize::from(self.tiles) / 64;
         self.order().iter().fold(0, |inversions, &tile| {
-            let rank = self.ranks[usize::from(tile)];
-            let larger = (earlier >> rank).count_ones();
-            earlier |= 1 << rank;
+            let rank = usize::from(self.ranks[usize::from(tile)]);
+            let (word, bit) = (rank / 64, rank % 64);
+            let after = earlier[word + 1..=last].iter().map(|word| word.count_ones());
+            let larger = (earlier[word] >> bit).count_ones() + after.sum::<u32>();
+            earlier[word] |= 1 << bit;
             inversions + larger
         })
     }

@@ -27,7 +27,7 @@ use crate::board::notation::Notation;
 /// assert_eq!(judgement.first_fault(), Some((2, Fault::Detour)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// The number of moves.
     pub length: usize,

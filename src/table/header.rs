@@ -64,7 +64,8 @@ impl Header {
             return Err(TableError::Encoding { encoding, metric });
         }
         let shape = home.shape();
-        let distribution = checked_distribution(counts, shape.states()).ok_or(FileError::Header)?;
+        let distribution = shape.states().and_then(|states| checked_distribution(counts, states));
+        let distribution = distribution.ok_or(FileError::Header)?;
         let layout = layout(shape, encoding, &distribution).ok_or(FileError::Header)?;
         let fields = TableFields {
             rows: shape.rows() as u8,
@@ -121,7 +122,7 @@ impl Header {
         let header =
             Header::new(home, metric, encoding, fields.distribution.as_flattened()).ok()?;
         let is_valid = shape == shape.canonical()
-            && u128::from(fields.states) == shape.states()
+            && Some(fields.states.into()) == shape.states()
             && header.distribution.radius() == u32::from(fields.radius);
         is_valid.then_some(header)
     }

@@ -2,7 +2,7 @@
 
 use jiugong::{Arrangement, Board, Mistake, Notation, Shape};
 
-fn with_gap(gap: u8) -> Notation {
+fn with_gap(gap: u16) -> Notation {
     Notation { gap: Some(gap), ..Notation::default() }
 }
 

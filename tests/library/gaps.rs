@@ -106,10 +106,10 @@ proptest! {
         let (board, _) = arrangement.labelled_board().unwrap();
         for (m, after) in board.neighbours(Metric::Mtm) {
             let reverse = board.reverse(m).unwrap();
-            prop_assert_eq!(after.after(reverse), Some(board));
+            prop_assert_eq!(after.after(reverse), Some(board.clone()));
             prop_assert_eq!(after.reverse(reverse), Some(m));
-            prop_assert!(after.neighbours(Metric::Mtm).any(|next| next == (reverse, board)));
-            let mut end = board;
+            prop_assert!(after.neighbours(Metric::Mtm).any(|next| next == (reverse, board.clone())));
+            let mut end = board.clone();
             prop_assert!(board.steps(m).all(|step| step.tiles() == 1 && end.apply(step).is_some()));
             prop_assert_eq!(end, after);
             if board.gaps() == 1 {
@@ -127,12 +127,12 @@ proptest! {
         let (board, labels) = arrangement.labelled_board().unwrap();
         let notation = Notation { labels: Some(labels), ..Notation::default() };
         for (metric, separator) in [(Metric::Mtm, " "), (Metric::Stm, "")] {
-            let mut end = board;
+            let mut end = board.clone();
             let mut moves = Vec::new();
             for choice in &choices {
                 let neighbours: Vec<_> = end.neighbours(metric).collect();
                 if !neighbours.is_empty() {
-                    let (m, after) = *choice.get(&neighbours);
+                    let (m, after) = choice.get(&neighbours).clone();
                     moves.push(m);
                     end = after;
                 }
@@ -142,7 +142,7 @@ proptest! {
                 let text = letters.collect::<Vec<_>>().join(separator);
                 let given = GivenMoves::parse(&text, &board, &notation, metric, convention).unwrap();
                 prop_assert_eq!(&given, &GivenMoves::Directions(moves.clone(), convention));
-                prop_assert_eq!(given.on(&board, &notation, metric), (moves.clone(), end));
+                prop_assert_eq!(given.on(&board, &notation, metric), (moves.clone(), end.clone()));
             }
         }
     }
@@ -154,11 +154,11 @@ proptest! {
         let notation = Notation { labels: Some(labels), ..Notation::default() };
         for metric in Metric::ALL {
             let last = |m| {
-                let mut end = board;
+                let mut end = board.clone();
                 let moved = board.steps(m).filter_map(|step| end.apply(step));
                 labels.number(moved.last().unwrap())
             };
-            let moves: Vec<(Move, u8)> = board.neighbours(metric).map(|(m, _)| (m, last(m))).collect();
+            let moves: Vec<(Move, u8)> = board.neighbours(metric).map(|(m, _)| (m, last.clone()(m))).collect();
             for (m, tile) in &moves {
                 let text = format!("{tile}");
                 let given = GivenMoves::parse(&text, &board, &notation, metric, Convention::Tile);
@@ -167,7 +167,7 @@ proptest! {
                     prop_assert_eq!(found, [*m]);
                 } else {
                     let error = given.unwrap_err();
-                    prop_assert_eq!(error.fault, MovesFault::Ambiguous { tile: *tile });
+                    prop_assert_eq!(error.fault, MovesFault::Ambiguous { tile: (*tile).into() });
                     prop_assert_eq!(error.position, 1);
                 }
             }
@@ -199,7 +199,7 @@ fn runs_stop_at_gaps() {
     assert_eq!(moves, expected);
     let run = Move::new(Direction::Left, 3).unwrap();
     assert_eq!(board.after(run), None);
-    let mut unchanged = board;
+    let mut unchanged = board.clone();
     assert_eq!(unchanged.apply(run), None);
     assert_eq!(unchanged, board);
 }

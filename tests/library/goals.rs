@@ -36,7 +36,7 @@ fn any_start_and_goal_agree_with_bidirectional_search() {
         for start_cell in 0..9 {
             let start = random_board_with_blank_at(SHAPE, start_cell, &mut rng);
             let mut solvable = 0;
-            for start in [start, swapped(&start)] {
+            for start in [start.clone(), swapped(&start)] {
                 let word = grid().word(&start);
                 let Some(distance) = grid().between(word, end) else {
                     assert!(goal.check_solvable(&start).is_err(), "{start}");

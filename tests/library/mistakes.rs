@@ -11,7 +11,7 @@ fn reports_every_mistake_in_order() {
     let missing = |tile| Mistake::Missing { tile };
     let no_blank = Mistake::NoBlank { gap: None };
     // Text, gap, shape; mistakes, message.
-    type Case<'a> = (&'a str, Option<u8>, Option<&'a str>, Vec<Mistake>, &'a str);
+    type Case<'a> = (&'a str, Option<u16>, Option<&'a str>, Vec<Mistake>, &'a str);
     let cases: Vec<Case> = vec![
         (
             "12345670",
@@ -204,7 +204,7 @@ fn rejects_wrong_numbers_of_tiles() {
     let sorted = Board::new(Shape::EIGHT_PUZZLE, &[1, 2, 3, 4, 5, 6, 7, 8, 0]).unwrap();
     for len in (0..300).filter(|&len| len != 9) {
         let tiles: Vec<u8> = (0..len).map(|tile| tile as u8).collect();
-        let mut board = sorted;
+        let mut board = sorted.clone();
         let error = board.assign(&tiles).unwrap_err();
         assert!(!error.mistakes().is_empty(), "{len}");
         assert_eq!(board, sorted);

@@ -48,8 +48,8 @@ fn parses_every_syntax() {
         assert_eq!(board.to_string(), "8 6 7/2 5 4/3 0 1", "{text:?}");
         for blank in ["0", "_", "x", "X", ".", "-", "空", "＿", "．"] {
             let text = text.replace(['0', '０'], blank);
-            assert_eq!(text.parse(), Ok(board), "{text:?}");
-            assert_eq!(text.parse(), Ok(Arrangement::from(board)), "{text:?}");
+            assert_eq!(text.parse(), Ok(board.clone()), "{text:?}");
+            assert_eq!(text.parse(), Ok(Arrangement::from(board.clone())), "{text:?}");
         }
     }
     for text in ["八六七二五四三〇一", "八 六 七/二 五 四/三 零 一"] {
@@ -184,7 +184,7 @@ fn labels_do_not_overflow() {
 fn move_of_too_many_tiles_changes_nothing() {
     let board: Board = "1 2 3/4 5 0/7 8 6".parse().unwrap();
     let right = |tiles| Move::new(Direction::Right, tiles).unwrap();
-    let mut after = board;
+    let mut after = board.clone();
     assert_eq!(after.apply(right(3)), None);
     assert_eq!(after, board);
     assert_eq!(after.apply(right(2)), Some(5));

@@ -48,7 +48,7 @@ fn texts() -> impl Strategy<Value = String> {
 }
 
 fn notations() -> impl Strategy<Value = Notation> {
-    (proptest::option::of(any::<u8>()), proptest::option::of(shapes()))
+    (proptest::option::of(any::<u16>()), proptest::option::of(shapes()))
         .prop_map(|(gap, shape)| Notation { gap, shape, ..Notation::default() })
 }
 
@@ -93,17 +93,17 @@ fn forgeries() -> impl Strategy<Value = (Forgery, bool)> {
 
 proptest! {
     #[test]
-    fn formatted_boards_parse_back(board in boards(), gap in proptest::option::of(1..=25u8)) {
+    fn formatted_boards_parse_back(board in boards(), gap in proptest::option::of(1..=256u16)) {
         let gap = gap.filter(|&gap| usize::from(gap) <= board.shape().cells());
         let notation = Notation { gap, ..Notation::default() };
         let text = notation.format(&board).to_string();
-        prop_assert_eq!(notation.parse(&text), Ok(board));
+        prop_assert_eq!(notation.parse(&text), Ok(board.clone()));
         let with_shape = Notation { gap, shape: Some(board.shape()), ..Notation::default() };
-        prop_assert_eq!(with_shape.parse(&text), Ok(board));
-        prop_assert_eq!(with_shape.parse(&text.replace('/', " ")), Ok(board));
-        prop_assert_eq!(with_shape.parse(&text.replace('/', "\r\n")), Ok(board));
+        prop_assert_eq!(with_shape.parse(&text), Ok(board.clone()));
+        prop_assert_eq!(with_shape.parse(&text.replace('/', " ")), Ok(board.clone()));
+        prop_assert_eq!(with_shape.parse(&text.replace('/', "\r\n")), Ok(board.clone()));
         if gap.is_none() {
-            prop_assert_eq!(text.parse(), Ok(board));
+            prop_assert_eq!(text.parse(), Ok(board.clone()));
             prop_assert_eq!(board.to_string(), text);
         }
     }
@@ -111,7 +111,7 @@ proptest! {
     #[test]
     fn formatted_arrangements_parse_back(
         arrangement in arrangements(),
-        gap in proptest::option::of(1..=25u8),
+        gap in proptest::option::of(1..=256u16),
     ) {
         let shape = arrangement.shape();
         let gap = gap.filter(|&gap| usize::from(gap) <= shape.cells());
@@ -120,14 +120,14 @@ proptest! {
         // The first row may be the size of a board below it.
         let is_board_below = shape.cols() == 2 && notation.parse(&text).is_ok();
         if !is_board_below {
-            prop_assert_eq!(notation.parse_arrangement(&text), Ok(arrangement));
+            prop_assert_eq!(notation.parse_arrangement(&text), Ok(arrangement.clone()));
             prop_assert_eq!(notation.parse(&text).ok(), arrangement.board());
         }
         let with_shape = Notation { gap, shape: Some(shape), ..Notation::default() };
-        prop_assert_eq!(with_shape.parse_arrangement(&text), Ok(arrangement));
+        prop_assert_eq!(with_shape.parse_arrangement(&text), Ok(arrangement.clone()));
         for row in [" ", "\r\n", ";", "／"] {
             let text = text.replace('/', row).replace('?', "？");
-            prop_assert_eq!(with_shape.parse_arrangement(&text), Ok(arrangement));
+            prop_assert_eq!(with_shape.parse_arrangement(&text), Ok(arrangement.clone()));
         }
         prop_assert_eq!(with_shape.parse(&text).ok(), arrangement.board());
         let is_board = arrangement.board().is_some_and(|board| Arrangement::from(board) == arrangement);
@@ -188,10 +188,10 @@ proptest! {
         prop_assert!(single.iter().all(|one| all.contains(one)));
         prop_assert_eq!(all.iter().filter(|(m, _)| m.tiles() == 1).count(), single.len());
         for (m, after) in all {
-            prop_assert_ne!(after, board);
-            prop_assert_eq!(after.after(m.opposite()), Some(board));
-            prop_assert_eq!(Goal::new(board).check_solvable(&after), Ok(()));
-            let mut steps = board;
+            prop_assert_ne!(after.clone(), board.clone());
+            prop_assert_eq!(after.after(m.opposite()), Some(board.clone()));
+            prop_assert_eq!(Goal::new(board.clone()).check_solvable(&after), Ok(()));
+            let mut steps = board.clone();
             prop_assert!(m.steps().all(|step| steps.apply(step).is_some()));
             prop_assert_eq!(steps, after);
         }

@@ -35,7 +35,7 @@ fn check_goal(goal: &Goal, metric: Metric, encoding: Encoding) {
     let grid = Grid::of(shape).with_metric(metric);
     let end = grid.word(goal.board());
     let found = grid.search(end);
-    assert_eq!(found.distances.len() as u128, shape.states());
+    assert_eq!(Some(found.distances.len() as u128), shape.states());
     let table = forge::table(goal.home(), metric, encoding);
     assert_eq!(table.header().metric(), metric);
     assert_eq!(table.header().distribution().counts(), found.counts());
@@ -129,7 +129,7 @@ fn numbers_of_small_shapes_are_a_bijection() {
         let shape = shape(rows, cols);
         let goal = goal_with_blank_at(shape, 1);
         let index = goal.index().unwrap();
-        assert_eq!(u128::from(index.states()), shape.states());
+        assert_eq!(Some(index.states().into()), shape.states());
         let mut boards = Vec::new();
         for number in 0..index.states() {
             let state = index.state(number).unwrap();

@@ -117,12 +117,12 @@ fn solutions_on_too_many_boards_are_not_returned() {
         let solver = Solver::new(&table, &goal).unwrap();
         for board in ["867254301", "123456708", "123456780"].map(|board| board.parse().unwrap()) {
             let solutions = solver.solutions(&board).unwrap();
-            let mut boards = HashSet::from([board]);
+            let mut boards = HashSet::from([board.clone()]);
             for path in solutions.iter() {
-                let mut board = board;
+                let mut board = board.clone();
                 boards.extend(path.into_iter().map(|m| {
                     board.apply(m);
-                    board
+                    board.clone()
                 }));
             }
             let within = |max_boards| solver.solutions_within(&board, max_boards).unwrap();

@@ -3,6 +3,7 @@
 use jiugong::{
     Arrangement, Board, Goal, GoalError, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape,
 };
+use jiugong_pattern::MAX_CELLS;
 use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, GoalSetError, OPEN};
 
 use rand::Rng;
@@ -20,7 +21,7 @@ pub struct SetArg {
 }
 
 /// One of several goals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OneOfSet {
     /// A goal by name.
     Named(NamedGoal),
@@ -33,6 +34,11 @@ pub enum OneOfSet {
 /// Error for goals that do not fit a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetError {
+    /// The shape has more than [`MAX_CELLS`] cells.
+    TooLarge {
+        /// The shape.
+        shape: Shape,
+    },
     /// A goal has another shape than the board.
     Shape {
         /// The shape of the board.
@@ -68,7 +74,7 @@ impl OneOfSet {
                 (text(&arrangement), vec![arrangement])
             }
             OneOfSet::NamedSet(named) => (named.name().into(), named.arrangements(shape)),
-            OneOfSet::Arrangement(arrangement) => (text(arrangement), vec![*arrangement]),
+            OneOfSet::Arrangement(arrangement) => (text(arrangement), vec![arrangement.clone()]),
         }
     }
 }
@@ -104,11 +110,14 @@ impl PreparedSet {
         notation: &Notation,
     ) -> Result<PreparedSet, SetError> {
         let shape = default.shape();
+        if shape.cells() > MAX_CELLS {
+            return Err(SetError::TooLarge { shape });
+        }
         let numbers: Vec<u8> = (0..shape.cells() as u8)
             .map(|tile| labels.map_or(tile, |labels| labels.number(tile)))
             .collect();
         let groups = Groups::new(arg, &numbers)?;
-        let in_order = [OneOfSet::Arrangement(default.into())];
+        let in_order = [OneOfSet::Arrangement(default.clone().into())];
         let given = if arg.goals.is_empty() { &in_order[..] } else { &arg.goals };
         let mut goals: Vec<(Vec<u8>, String)> = Vec::new();
         let mut of_goals = Vec::new();
@@ -131,6 +140,7 @@ impl PreparedSet {
         // The pieces of each goal have been compared with those of the board.
         let (set, new_colours) = set.map_err(|error| match error {
             GoalSetError::Pieces { colour } => SetError::Alike { number: colour },
+            GoalSetError::Shape { shape } => SetError::TooLarge { shape },
             GoalSetError::Cells | GoalSetError::NoGap => SetError::Alike { number: GAP },
         })?;
         let colours = numbers.iter().map(|&number| new_colours[usize::from(groups.of(number))]);
@@ -196,7 +206,7 @@ impl PreparedSet {
 
     /// Returns a board with these tiles; `None` if they are not a permutation of its pieces.
     pub fn board_of(&self, tiles: &[u8]) -> Option<Board> {
-        let mut board = self.template;
+        let mut board = self.template.clone();
         board.assign(tiles).ok()?;
         Some(board)
     }
@@ -208,7 +218,10 @@ impl PreparedSet {
 
     /// Returns the first board that is a goal.
     pub fn first_board(&self) -> Board {
-        self.set.boards().find_map(|goal| self.board(&goal)).unwrap_or(self.template)
+        self.set
+            .boards()
+            .find_map(|goal| self.board(&goal))
+            .unwrap_or_else(|| self.template.clone())
     }
 
     /// Returns the only board that is a goal; `None` if there are several, or pieces are alike.
@@ -281,7 +294,7 @@ impl PreparedSet {
         if !self.set.has_parity() {
             return None;
         }
-        let is_reachable = |goal: &Board| Goal::new(*goal).check_solvable(board).is_ok();
+        let is_reachable = |goal: &Board| Goal::new(goal.clone()).check_solvable(board).is_ok();
         let mut goals = self.set.boards().filter_map(|goal| self.board(&goal));
         goals.find(is_reachable).or_else(|| Some(self.first_board()))
     }
@@ -308,7 +321,7 @@ impl PreparedSet {
             let alike: Vec<usize> = alike.collect();
             tiles.swap(cell, *alike.choose(rng).unwrap_or(&cell));
         }
-        self.board_of(&tiles).unwrap_or(*board)
+        self.board_of(&tiles).unwrap_or_else(|| board.clone())
     }
 
     /// Returns two tiles that are alike; `None` if all are different.

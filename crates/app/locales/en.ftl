@@ -12,7 +12,7 @@ library-error = { $error }
 
 ## Input
 
-invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x3, at least 2x2 and at most 25 cells
+invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x3, from 2x2 to 16x16
 board-hint-blank = { $error }, or use --blank { $piece } if piece { $piece } is missing
 board-hint-gap = { $error } (--blank { $gap })
 board-hint-shape = { $error }, for example: --shape { $shape }
@@ -24,6 +24,7 @@ record-no-board = the object has no "board"
 goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }
 goal-not-one = expected a goal that is one board, found '{ $goal }'
+goal-set-too-large = goals that are not one board are for shapes of at most { $max } cells, not { $shape }
 goal-pieces = the goal { $goal } has { $number } { $wanted ->
     [one] once
     [2] twice

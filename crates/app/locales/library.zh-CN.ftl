@@ -30,8 +30,9 @@ moves-coordinates = 第 { $position } 个字符处的数对不是走法：应为
 moves-gap = 第 { $position } 个字符处的数字既不是空格的编号（写在方向前，1 到 { $gaps }，如 2R），也不是块数（写在方向后，如 R3）
 moves-ambiguous = 第 { $position } 个字符处的块 { $tile } 对应多种走法：请写出方向；有多个空格时，在方向前写出空格的编号
 
-shape-invalid = 应为 3x3 这样的大小，最小 2x2，最多 { $max } 格
+shape-invalid = 应为 3x3 这样的大小，从 2x2 到 { $max }x{ $max }
 shape-too-large = { $shape } 有 { $cells } 格，最多 { $max } 格
+goal-set-shape = 大小应不超过 { $max } 格，得到 { $shape }
 goal-set-cells = 应至少有一个目标，且每格一块
 goal-set-no-gap = 至少应有一个空格
 goal-set-pieces = 目标中颜色 { $colour } 的块比棋盘上的多

@@ -9,7 +9,7 @@ library-error = { $error }
 
 ## 输入
 
-invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例如 3x3，最小 2x2，最多 25 格
+invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例如 3x3，从 2x2 到 16x16
 board-hint-blank = { $error }；若缺第 { $piece } 块，请用 --blank { $piece }
 board-hint-gap = { $error }（--blank { $gap }）
 board-hint-shape = { $error }，例如 --shape { $shape }
@@ -21,6 +21,7 @@ record-no-board = 此对象没有“board”
 goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
 goal-invalid = 目标“{ $goal }”无效：{ $error }
 goal-not-one = 目标应为一个棋盘，而不是“{ $goal }”
+goal-set-too-large = 不是单个棋盘的目标只适用于最多 { $max } 格的棋盘，不适用于 { $shape }
 goal-pieces = 目标 { $goal } 中有 { $wanted } 个 { $number }，而棋盘上{ $found ->
     [0] 没有
    *[other] 只有 { $found } 个

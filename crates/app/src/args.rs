@@ -55,7 +55,7 @@ pub struct NotationArgs {
     pub goals: GoalArgs,
     /// The piece that is the gap of a picture puzzle.
     #[arg(long, value_name = "K")]
-    pub blank: Option<u8>,
+    pub blank: Option<u16>,
     /// The shape of boards that are written without rows.
     #[arg(long, value_name = "SHAPE", value_parser = Offered::shapes())]
     pub shape: Option<String>,

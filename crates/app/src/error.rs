@@ -11,7 +11,7 @@ use jiugong::{
 };
 use jiugong_answers::thresholds::MAX_SET_GOALS;
 use jiugong_answers::{self as answers, NoAnswer, NoSearch, SetError, TargetError};
-use jiugong_pattern::PatternError;
+use jiugong_pattern::{MAX_CELLS, PatternError};
 
 use crate::build_command::{far_board, invalid_file, misnamed_file, missing_table};
 use crate::file::WriteError;
@@ -216,6 +216,9 @@ impl From<TargetError> for Error {
         Error::Input(match error {
             SetError::Shape { board, goal } => {
                 return GoalError::ShapeMismatch { board, goal }.into();
+            }
+            SetError::TooLarge { shape } => {
+                msg!("goal-set-too-large", shape = shape.to_string(), max = MAX_CELLS)
             }
             SetError::Pieces { goal, number, wanted, found } => {
                 msg!("goal-pieces", goal = goal, number = number, wanted = wanted, found = found)

@@ -259,7 +259,7 @@ impl Session {
         let target = match self.new_target(&goal, shape, asked.labels)? {
             // The next board may have another goal: not worth the solutions of all boards.
             Target::One(goal) => {
-                let goal = self.prepared(*goal.goal.board()).without_precomputation();
+                let goal = self.prepared(goal.goal.board().clone()).without_precomputation();
                 Target::One(Arc::new(goal))
             }
             set => set,

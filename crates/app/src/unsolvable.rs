@@ -102,7 +102,7 @@ impl UnsolvableBoard<'_> {
     pub fn other_readings(&self, session: &Session) -> Vec<(&'static str, Message)> {
         let shape = self.board.shape();
         let tiles = self.board.tiles();
-        let last = shape.cells() as u8 - 1;
+        let last = *shape.tiles().end();
         let by_columns = (0..shape.cells()).map(|cell| {
             let (row, col) = (cell / shape.cols(), cell % shape.cols());
             tiles[col * shape.rows() + row]
@@ -140,7 +140,7 @@ impl UnsolvableBoard<'_> {
             .reachable_named_goals(self.board)
             .into_iter()
             .map(|(named, goal)| {
-                let goal = Arc::new(session.prepared(*goal.board()));
+                let goal = Arc::new(session.prepared(goal.board().clone()));
                 let other = Target::One(Arc::clone(&goal));
                 let name = named.name();
                 match session.answers.quick_distance(&other, self.board, &session.observer) {

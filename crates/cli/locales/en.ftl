@@ -88,6 +88,7 @@ near-level = Finding the boards at distance { $distance }, after { $boards } one
 list-writing = Writing boards
 random-late = the boards at distance { $distance } were not found within the time limit, only those up to { $reached }
 near-memory = { $problem }; { $option } { $distance } is the largest that fits
+npz-numbers = --npz cannot write piece numbers over { $max }: leave out --blank
 npz-stdout = --npz cannot write to standard output, because the file is not written from beginning to end: give a file
 npz-ending = '{ $file }' ends with .{ $ending }, but --npz writes NPZ: name it '{ $name }'
 npz-written = { $count ->

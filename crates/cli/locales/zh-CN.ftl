@@ -79,6 +79,7 @@ near-level = 正在寻找距离为 { $distance } 的棋盘；距离少 1 的有 
 list-writing = 正在写出棋盘
 random-late = 在限定时间内未能找到距离为 { $distance } 的棋盘，只找到距离 { $reached } 以内的
 near-memory = { $problem }；最多可用 { $option } { $distance }
+npz-numbers = --npz 不能写入大于 { $max } 的编号：请不要使用 --blank
 npz-stdout = --npz 不能写到标准输出，因为文件不是从头到尾依次写成的：请给出文件名
 npz-ending = “{ $file }”以 .{ $ending } 结尾，但 --npz 输出 NPZ：请改名为“{ $name }”
 npz-written = 已将 { $count } 个棋盘写入“{ $file }”：{ $arrays }

@@ -272,7 +272,7 @@ impl Prompt<'_> {
     }
 
     /// Asks for the gap until it is one of the pieces.
-    fn gap(&mut self, pieces: usize) -> Asked<u8> {
+    fn gap(&mut self, pieces: usize) -> Asked<u16> {
         loop {
             let text = self.line(&msg!("prompt-gap"), &msg!("prompt-gap-help"), "")?;
             match text.trim().parse() {

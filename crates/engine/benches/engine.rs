@@ -77,7 +77,7 @@ fn baseline(shape: Shape) -> Vec<u64> {
 }
 
 fn states(home: Home) -> f64 {
-    home.shape().states() as f64
+    home.shape().states().unwrap() as f64
 }
 
 /// Returns the speed in millions of states per second.

@@ -116,10 +116,10 @@ fn count_expanded(
     algorithm: &dyn Algorithm,
     heuristic: &dyn Heuristic,
     starts: &[Board],
-    goal: Board,
+    goal: &Board,
 ) -> u64 {
-    let runs = starts.iter().map(|&start| {
-        let problem = Problem::new(start, goal, heuristic);
+    let runs = starts.iter().map(|start| {
+        let problem = Problem::new(start.clone(), goal.clone(), heuristic);
         let run = run(algorithm, &problem, &Limits::default());
         assert!(run.path().is_some(), "{start}");
         run.counts.expanded
@@ -144,15 +144,15 @@ fn main() -> ExitCode {
 
 fn fifteen_puzzle(thresholds: &mut Thresholds) {
     let goal = NamedGoal::First.board(Shape::square(16).unwrap());
-    let manhattan = PerTile::manhattan(goal);
+    let manhattan = PerTile::manhattan(&goal);
     let (boards, lengths): (Vec<Board>, Vec<usize>) = korf().into_iter().take(10).unzip();
     let nearest = &boards[..3];
-    for (&board, &length) in boards.iter().zip(&lengths) {
-        let problem = Problem::new(board, goal, &manhattan);
+    for (board, &length) in boards.iter().zip(&lengths) {
+        let problem = Problem::new(board.clone(), goal.clone(), &manhattan);
         let run = run(&IdaStar, &problem, &Limits::default());
         assert_eq!(run.path().map(<[_]>::len), Some(length));
     }
-    let solve_all = |boards: &[Board]| count_expanded(&IdaStar, &manhattan, boards, goal);
+    let solve_all = |boards: &[Board]| count_expanded(&IdaStar, &manhattan, boards, &goal.clone());
     let solve_by_textbook = |board: &Board| textbook(board.tiles().try_into().unwrap());
     let textbook_all = || {
         let runs = nearest.iter().map(solve_by_textbook);
@@ -168,8 +168,8 @@ fn fifteen_puzzle(thresholds: &mut Thresholds) {
     let [ten, three, textbook_three] = median_times(
         5,
         [
-            ("ten boards", &mut || measure::run(|| solve_all(&boards))),
-            ("three boards", &mut || measure::run(|| solve_all(nearest))),
+            ("ten boards", &mut || measure::run(|| solve_all.clone()(&boards))),
+            ("three boards", &mut || measure::run(|| solve_all.clone()(nearest))),
             ("three boards, textbook IDA*", &mut || measure::run(textbook_all)),
         ],
     );
@@ -180,9 +180,9 @@ fn fifteen_puzzle(thresholds: &mut Thresholds) {
     print_rate("speedup", ratio(textbook_three, three));
 
     println!("\n15-puzzle: IDA* with other heuristics, three boards");
-    let conflict = LinearConflict::new(goal);
-    let walking = WalkingDistance::new(goal).unwrap();
-    let solve = |heuristic: &dyn Heuristic| count_expanded(&IdaStar, heuristic, nearest, goal);
+    let conflict = LinearConflict::new(&goal);
+    let walking = WalkingDistance::new(&goal).unwrap();
+    let solve = |heuristic: &dyn Heuristic| count_expanded(&IdaStar, heuristic, nearest, &goal);
     let times = median_times(
         5,
         [
@@ -202,15 +202,15 @@ fn eight_puzzle() {
     let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let boards: Vec<Board> = (0..20).map(|_| goal.random_board(&mut rng)).collect();
-    let goal = *goal.board();
-    let manhattan = PerTile::manhattan(goal);
+    let goal = goal.board().clone();
+    let manhattan = PerTile::manhattan(&goal);
     println!("\n8-puzzle: {} random boards", boards.len());
     // Algorithms that expand few boards solve them several times, to be timed accurately.
     let entries: [(&dyn Algorithm, u32); 3] =
         [(&BreadthFirst::EarlyGoalTest, 1), (&Bidirectional, 10), (&AStar, 50)];
     let solve = |(algorithm, repetitions): (&dyn Algorithm, u32)| {
         let expanded =
-            (0..repetitions).map(|_| count_expanded(algorithm, &manhattan, &boards, goal));
+            (0..repetitions).map(|_| count_expanded(algorithm, &manhattan, &boards, &goal.clone()));
         expanded.sum::<u64>()
     };
     let [breadth_first, bidirectional, a_star] = entries;

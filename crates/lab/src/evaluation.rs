@@ -34,7 +34,7 @@ pub struct DistanceTotals {
 }
 
 /// A board whose estimate is larger than its distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overestimate {
     /// The board.
     pub board: Board,
@@ -45,7 +45,7 @@ pub struct Overestimate {
 }
 
 /// A move that lowers the estimate by more than 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inconsistency {
     /// The board before the move.
     pub board: Board,
@@ -182,10 +182,12 @@ impl Evaluation {
         self.by_distance[place].sum += u64::from(estimate);
         self.largest = self.largest.max(estimate);
         self.exact += u64::from(estimate == distance);
-        if estimate > distance && self.overestimate.is_none_or(|old| distance < old.distance) {
-            self.overestimate = Some(Overestimate { board: *board, distance, estimate });
+        if estimate > distance
+            && self.overestimate.as_ref().is_none_or(|old| distance < old.distance)
+        {
+            self.overestimate = Some(Overestimate { board: board.clone(), distance, estimate });
         }
-        if self.inconsistency.is_none_or(|old| distance < old.distance) {
+        if self.inconsistency.as_ref().is_none_or(|old| distance < old.distance) {
             let estimate_after = |direction: Direction| match position {
                 Some(position) => position.bound_after(direction),
                 None => Some(heuristic.estimate(&board.after(direction)?)),
@@ -195,7 +197,7 @@ impl Evaluation {
                     && estimate > next_estimate + 1
                     && let Some(next) = board.after(direction)
                 {
-                    let board = *board;
+                    let board = board.clone();
                     self.inconsistency =
                         Some(Inconsistency { board, distance, estimate, next, next_estimate });
                     break;
@@ -238,7 +240,9 @@ fn blank_walk<D: AsRef<[u8]>>(goal: &Goal, table: &DecodedTable<'_, D>) -> Vec<D
     let steps = boards.iter().zip(boards.iter().skip(1));
     steps
         .filter_map(|(board, next)| {
-            Direction::ALL.into_iter().find(|&direction| board.after(direction) == Some(*next))
+            Direction::ALL
+                .into_iter()
+                .find(|&direction| board.after(direction).as_ref() == Some(next))
         })
         .collect()
 }

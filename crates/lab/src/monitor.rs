@@ -8,7 +8,7 @@ use jiugong::Board;
 use crate::{Counts, Limit, Limits};
 
 /// A node that is expanded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expansion {
     /// The board.
     pub board: Board,

@@ -5,7 +5,7 @@ use jiugong::{Board, Direction};
 use crate::Heuristic;
 
 /// The problem of finding a path from one board to another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Problem<'a> {
     /// The start.
     pub start: Board,
@@ -24,7 +24,7 @@ impl<'a> Problem<'a> {
     }
 
     /// Returns the successors of a board, in order.
-    pub(crate) fn successors(&self, board: Board) -> impl Iterator<Item = (Direction, Board)> {
+    pub(crate) fn successors(&self, board: &Board) -> impl Iterator<Item = (Direction, Board)> {
         let order = self.order.into_iter();
         order.filter_map(move |m| Some((m, board.after(m)?)))
     }

@@ -118,7 +118,7 @@ where
 /// patterns, or the partition of a pattern heuristic cannot be used.
 pub fn heuristic<'a, D>(
     name: &str,
-    goal: Board,
+    goal: &Board,
     solver: Option<Solver<'a, D>>,
     memory: u64,
 ) -> Result<Box<dyn Heuristic + 'a>, LookupError>
@@ -159,13 +159,13 @@ mod tests {
             assert_eq!(algorithm(name, Some(31), solver).unwrap().name(), name);
         }
         for name in HEURISTICS.into_iter().chain(["pattern-4-4", "pattern-1.2.3.4/5.6.7.8"]) {
-            assert_eq!(heuristic(name, *goal.board(), solver, MEMORY).unwrap().name(), name);
+            assert_eq!(heuristic(name, goal.board(), solver, MEMORY).unwrap().name(), name);
         }
     }
 
     #[test]
     fn reports_why_a_lookup_failed() {
-        let goal = "123456780".parse().unwrap();
+        let goal: &Board = &"123456780".parse().unwrap();
         let solver: Option<Solver<Vec<u8>>> = None;
         let error = algorithm("table-walk", Some(31), solver).unwrap_err();
         assert_eq!(error, LookupError::TableRequired);
@@ -174,7 +174,7 @@ mod tests {
         let error = heuristic("exact", goal, solver, MEMORY).unwrap_err();
         assert_eq!(error, LookupError::TableRequired);
         let long = NamedGoal::Last.board("2x12".parse().unwrap());
-        let error = heuristic("walking-distance", long, solver, MEMORY).unwrap_err();
+        let error = heuristic("walking-distance", &long, solver, MEMORY).unwrap_err();
         assert!(matches!(error, LookupError::TooManyPatterns(_)));
         let error = heuristic("pattern-4-4", goal, solver, 0).unwrap_err();
         assert!(matches!(error, LookupError::Partition(PartitionError::Memory { .. })));

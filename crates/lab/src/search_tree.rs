@@ -62,8 +62,8 @@ impl SearchTree {
     }
 
     pub fn get(&self, index: usize) -> Option<(Board, Node)> {
-        let (&board, &node) = self.nodes.get_index(index)?;
-        Some((board, node))
+        let (board, &node) = self.nodes.get_index(index)?;
+        Some((board.clone(), node))
     }
 
     /// Marks a node as expanded.
@@ -83,8 +83,13 @@ impl SearchTree {
     }
 
     /// Returns the expansion of a node, as shown to observers.
-    pub fn expansion(&self, board: Board, node: &Node) -> Expansion {
+    pub fn expansion(&self, board: &Board, node: &Node) -> Expansion {
         let parent = node.parent.and_then(|(index, _)| self.get(index as usize));
-        Expansion { board, parent: parent.map(|(board, _)| board), g: node.g, h: node.h }
+        Expansion {
+            board: board.clone(),
+            parent: parent.map(|(board, _)| board),
+            g: node.g,
+            h: node.h,
+        }
     }
 }

@@ -4,6 +4,8 @@ use core::iter;
 
 use jiugong::{Direction, Shape};
 
+use crate::MAX_CELLS;
+
 /// Returns the numbers of the bits of a set, ascending.
 pub(crate) fn cells(set: u32) -> impl Iterator<Item = usize> {
     let mut left = set;
@@ -41,8 +43,8 @@ pub(crate) fn sets_of(len: usize, count: usize) -> impl Iterator<Item = u32> {
 }
 
 /// Returns, for each place, the adjacent places as bits, given the place of each cell.
-pub(crate) fn neighbours(shape: Shape, place: impl Fn(usize) -> usize) -> [u32; Shape::MAX_CELLS] {
-    let mut neighbours = [0; Shape::MAX_CELLS];
+pub(crate) fn neighbours(shape: Shape, place: impl Fn(usize) -> usize) -> [u32; MAX_CELLS] {
+    let mut neighbours = [0; MAX_CELLS];
     for cell in 0..shape.cells() {
         for direction in Direction::ALL {
             if let Some(other) = shape.source(cell, direction) {
@@ -55,7 +57,7 @@ pub(crate) fn neighbours(shape: Shape, place: impl Fn(usize) -> usize) -> [u32; 
 
 /// Returns the connected parts of the places outside a set, in the order of their first places.
 pub(crate) fn regions(
-    neighbours: &[u32; Shape::MAX_CELLS],
+    neighbours: &[u32; MAX_CELLS],
     places: usize,
     set: u32,
 ) -> impl Iterator<Item = u32> + '_ {

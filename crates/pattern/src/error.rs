@@ -4,8 +4,6 @@ use alloc::string::ToString;
 
 use jiugong::{Message, Shape, impl_error, message};
 
-use crate::colour::colouring::Colouring;
-
 /// Error for an invalid pattern or partition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatternError {
@@ -31,10 +29,12 @@ pub enum PatternError {
         /// The number of colours.
         max: usize,
     },
-    /// The shape is too large for a colouring.
+    /// The shape is too large for a pattern or a colouring.
     Shape {
         /// The shape.
         shape: Shape,
+        /// The maximum number of cells.
+        max: usize,
     },
 }
 
@@ -58,10 +58,10 @@ impl PatternError {
                 "pattern-colours",
                 "expected at most {max} groups of tiles"; max
             ),
-            PatternError::Shape { shape } => message!(
+            PatternError::Shape { shape, max } => message!(
                 "pattern-shape",
                 "expected a shape of at most {max} cells, found {shape}";
-                max = Colouring::MAX_CELLS, shape = shape.to_string()
+                max, shape = shape.to_string()
             ),
         }
     }

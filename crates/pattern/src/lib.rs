@@ -49,6 +49,10 @@
 
 extern crate alloc;
 
+/// The maximum number of cells of the boards of this crate: 5×5. Its sets of cells are words of 32
+/// bits.
+pub const MAX_CELLS: usize = 25;
+
 mod cell_set;
 pub mod colour;
 mod cover;

@@ -7,6 +7,7 @@
 
 use jiugong::{Home, Shape, Symmetry};
 
+use crate::MAX_CELLS;
 use crate::cell_set::{cells, neighbours, regions};
 use crate::error::PatternError;
 
@@ -70,7 +71,8 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// [`PatternError`] if a cell, of a tile or of the blank, is beyond the shape or appears twice;
+    /// [`PatternError`] if the shape has more than [`MAX_CELLS`] cells; if a cell, of a tile or of the
+    /// blank, is beyond the shape or appears twice;
     /// or if there are no tiles, more than [`Pattern::MAX_TILES`], or more than N − 3: the orders of
     /// more tiles do not all occur.
     pub fn new(
@@ -78,6 +80,9 @@ impl Pattern {
         cells: impl IntoIterator<Item = usize>,
         blank: usize,
     ) -> Result<Pattern, PatternError> {
+        if shape.cells() > MAX_CELLS {
+            return Err(PatternError::Shape { shape, max: MAX_CELLS });
+        }
         let mut tiles = 0_u32;
         for cell in cells {
             if cell >= shape.cells() || cell == blank || tiles & 1 << cell != 0 {

@@ -77,7 +77,7 @@ pub enum MovesFault {
     /// The number of a tile that fits several moves.
     Ambiguous {
         /// The number.
-        tile: u8,
+        tile: u16,
     },
 }
 

@@ -4,12 +4,13 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::board::error::BoardError;
+use crate::board::shape::Shape;
 
 /// What the text of one cell says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CellText {
     /// A number, 0 for the blank.
-    Number(u8),
+    Number(u16),
     /// The blank, by a symbol.
     Blank,
     /// The blank, by −1, by a word or by no text: where 0 is a tile too, tiles are numbered from 0.
@@ -41,9 +42,9 @@ impl CellText {
             .or_else(|| parse_circled(text))
             .or_else(|| parse_chinese(text));
         let is_number = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
-        match number.map(u8::try_from) {
-            Some(Ok(number)) => CellText::Number(number),
-            Some(Err(_)) => CellText::TooLarge(symbol(whole)),
+        match number.map(number_of) {
+            Some(Some(number)) => CellText::Number(number),
+            Some(None) => CellText::TooLarge(symbol(whole)),
             None if whole.strip_prefix('-').is_some_and(is_number) => {
                 CellText::TooLarge(symbol(whole))
             }
@@ -53,21 +54,26 @@ impl CellText {
 
     /// Returns the cell of a number; −1 is the blank.
     pub fn of_number(number: i64) -> CellText {
-        match u8::try_from(number) {
-            Ok(number) => CellText::Number(number),
-            Err(_) if number == -1 => CellText::NoTile,
-            Err(_) => CellText::TooLarge(symbol(&number.to_string())),
+        match number_of(number) {
+            Some(number) => CellText::Number(number),
+            None if number == -1 => CellText::NoTile,
+            None => CellText::TooLarge(symbol(&number.to_string())),
         }
     }
 
     /// Returns whether the cell is the blank, where `gap` is the number of the gap.
-    pub fn is_blank(&self, gap: Option<u8>) -> bool {
+    pub fn is_blank(&self, gap: Option<u16>) -> bool {
         match self {
             CellText::Number(number) => *number == 0 || Some(*number) == gap,
             CellText::Blank | CellText::NoTile => true,
             CellText::Open | CellText::TooLarge(_) | CellText::Unknown(_) => false,
         }
     }
+}
+
+/// Returns a number that a piece of some board may have.
+fn number_of(number: impl TryInto<u16>) -> Option<u16> {
+    number.try_into().ok().filter(|&number| usize::from(number) <= Shape::MAX_CELLS)
 }
 
 /// Returns a text cut after the characters that an error keeps.

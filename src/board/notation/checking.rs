@@ -1,6 +1,7 @@
 //! Checks that cells are a permutation, or an arrangement of numbers, on a shape.
 
 use alloc::string::ToString;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::board::Board;
@@ -9,6 +10,7 @@ use crate::board::error::{BoardError, Mistake, likely_size};
 use crate::board::notation::Notation;
 use crate::board::notation::cell::CellText;
 use crate::board::shape::Shape;
+use crate::board::tiles::Tiles;
 
 /// What cells are checked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,7 +53,7 @@ impl Notation {
         }
         let max = self.max_number(shape);
         let mut first_cells: [Option<usize>; Shape::MAX_CELLS + 1] = [None; _];
-        let mut tiles = [0; Shape::MAX_CELLS];
+        let mut tiles = Tiles::new(expected);
         for (cell, text) in cells.iter().enumerate() {
             let number = match self.number(text, cell, max) {
                 Ok(Some(number)) => number,
@@ -70,7 +72,7 @@ impl Notation {
                 Some(first) if number == 0 => error.add(Mistake::TwoBlanks { first, second }),
                 Some(first) => error.add(Mistake::Duplicate { tile: number, first, second }),
             }
-            if let Some(slot) = tiles.get_mut(cell) {
+            if let Some(slot) = tiles.as_mut_slice().get_mut(cell) {
                 *slot = self.tile(number);
             }
         }
@@ -78,14 +80,14 @@ impl Notation {
             error.add(Mistake::NoBlank { gap: self.gap });
         }
         if error.mistakes().is_empty() {
-            return Ok(Board::from_permutation(shape, tiles));
+            return Ok(Board::from_permutation(shape, tiles.as_slice().iter().copied()));
         }
         if self.is_from_zero(cells) {
             error.add(Mistake::NumberedFromZero);
         } else if cells.len() == expected && !cells.contains(&CellText::Open) {
-            let numbers = (1..=max as u8).filter(|&number| Some(number) != self.gap);
-            for tile in numbers.filter(|&number| first_cells[usize::from(number)].is_none()) {
-                error.add(Mistake::Missing { tile });
+            let numbers = (1..=max as u16).filter(|&number| Some(number) != self.gap);
+            for number in numbers.filter(|&number| first_cells[usize::from(number)].is_none()) {
+                error.add(Mistake::Missing { tile: number });
             }
         }
         Err(error)
@@ -104,7 +106,7 @@ impl Notation {
             error.add(Mistake::CellCount { found: cells.len(), expected });
         }
         let max = self.max_number(shape);
-        let mut numbers = [None; Shape::MAX_CELLS];
+        let mut numbers = vec![None; expected];
         for (cell, text) in cells.iter().enumerate() {
             match self.number(text, cell, max) {
                 Ok(number) => {
@@ -123,7 +125,7 @@ impl Notation {
     }
 
     /// Returns the number that is written on a cell, 0 for the blank; `None` if the cell is open.
-    fn number(&self, text: &CellText, cell: usize, max: usize) -> Result<Option<u8>, Mistake> {
+    fn number(&self, text: &CellText, cell: usize, max: usize) -> Result<Option<u16>, Mistake> {
         let out_of_range = |symbol| Mistake::OutOfRange { symbol, cell, max };
         match text {
             CellText::Blank | CellText::NoTile => Ok(Some(0)),
@@ -144,14 +146,14 @@ impl Notation {
     }
 
     /// Returns the tile for which a number is written.
-    fn tile(&self, number: u8) -> u8 {
-        number - u8::from(self.gap.is_some_and(|gap| number > gap))
+    fn tile(&self, number: u16) -> u8 {
+        (number - u16::from(self.gap.is_some_and(|gap| number > gap))) as u8
     }
 
     /// Returns whether pieces with a gap are numbered from 0 and not from 1.
     fn is_from_zero(&self, cells: &[CellText]) -> bool {
         let is_there = |number| cells.contains(&CellText::Number(number));
-        self.gap.is_some() && (0..cells.len() as u8).all(is_there)
+        self.gap.is_some() && (0..cells.len() as u16).all(is_there)
     }
 
     /// Checks that the gap is a piece of a board of this shape.

@@ -59,7 +59,7 @@ use crate::board::shape::Shape;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notation {
     /// The number of the piece that is left out; `None` if the blank is 0.
-    pub gap: Option<u8>,
+    pub gap: Option<u16>,
     /// The shape of boards, written with rows or without; `None` for that of the rows or, without
     /// rows, for the square.
     pub shape: Option<Shape>,
@@ -146,16 +146,17 @@ impl Notation {
     /// [`BoardError`] if the gap is not a piece of the board.
     pub fn sorted_board(&self, shape: Shape) -> Result<Board, BoardError> {
         self.check_gap(shape)?;
-        let cells = shape.cells() as u8;
-        let gap = self.gap.unwrap_or(cells);
-        Ok(Board::from_permutation(shape, (1..gap).chain([0]).chain(gap..cells)))
+        let before = self.gap.map_or(shape.cells(), usize::from) - 1;
+        let tiles = shape.tiles();
+        let tiles = tiles.clone().take(before).chain([0]).chain(tiles.skip(before));
+        Ok(Board::from_permutation(shape, tiles))
     }
 
     /// Returns the number that is written for a tile of a board.
-    pub fn label(&self, tile: u8) -> u8 {
-        let tile = self.labels.as_ref().map_or(tile, |labels| labels.number(tile));
+    pub fn label(&self, tile: u8) -> u16 {
+        let tile = self.labels.as_ref().map_or(tile, |labels| labels.number(tile)).into();
         match self.gap {
-            Some(gap) if tile != 0 && tile >= gap => tile.saturating_add(1),
+            Some(gap) if tile != 0 && tile >= gap => tile + 1,
             _ => tile,
         }
     }

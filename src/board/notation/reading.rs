@@ -21,8 +21,11 @@ pub(super) fn parse(notation: &Notation, text: &str) -> Result<Board, BoardError
     for (number, layout) in all.iter().enumerate() {
         for cells in numberings(layout, notation.gap) {
             readings.add(&cells, layout.shape);
-            if number == 0 && readings.boards.len() == 1 && readings.best.is_none() {
-                return Ok(readings.boards[0]);
+            if number == 0
+                && readings.best.is_none()
+                && let [board] = &*readings.boards
+            {
+                return Ok(board.clone());
             }
         }
     }
@@ -122,9 +125,9 @@ impl Readings<'_> {
     }
 
     fn result(self) -> Result<Board, BoardError> {
-        match *self.boards {
-            [board] => Ok(board),
-            [first, second, ..] => Err(BoardError::ambiguous(self.notation, &first, &second)),
+        match &*self.boards {
+            [board] => Ok(board.clone()),
+            [first, second, ..] => Err(BoardError::ambiguous(self.notation, first, second)),
             [] => Err(self.best.unwrap_or_else(|| BoardError::no_cells(self.notation.shape))),
         }
     }
@@ -149,7 +152,7 @@ pub(super) type Cells = Vec<Vec<CellText>>;
 
 /// Returns the cells of a layout as decimal numbers, and in the other numberings that they may
 /// have.
-fn numberings(layout: &Layout<'_>, gap: Option<u8>) -> Vec<Cells> {
+fn numberings(layout: &Layout<'_>, gap: Option<u16>) -> Vec<Cells> {
     let decimal = layout.cells(CellText::parse);
     let mut numberings = Vec::new();
     let count = decimal.iter().flatten().count();
@@ -180,7 +183,7 @@ fn letter(text: &str) -> Option<u8> {
 }
 
 /// Reads the only symbol that is no number as the blank.
-fn with_symbol(decimal: &Cells, gap: Option<u8>) -> Option<Cells> {
+fn with_symbol(decimal: &Cells, gap: Option<u16>) -> Option<Cells> {
     let is_symbol = |cell: &CellText| matches!(cell, CellText::Unknown(symbol) if symbol.chars().nth(1).is_none());
     let cells = || decimal.iter().flatten();
     let has_one = cells().filter(|cell| matches!(cell, CellText::Unknown(_))).count() == 1
@@ -206,14 +209,14 @@ fn from_zero(decimal: &Cells) -> Option<Cells> {
 }
 
 /// Reads digits up to the size of the board, the letters after 9: hexadecimal on 4×4.
-fn base_36(layout: &Layout<'_>, gap: Option<u8>) -> Option<Cells> {
+fn base_36(layout: &Layout<'_>, gap: Option<u16>) -> Option<Cells> {
     let count = layout.rows.iter().flatten().count();
     let digit = |text: &str| {
         let mut symbols = text.chars();
         let digit = symbols.next().filter(|_| symbols.next().is_none())?.to_digit(36)?;
-        u8::try_from(digit).ok().filter(|&digit| usize::from(digit) <= count)
+        u16::try_from(digit).ok().filter(|&digit| usize::from(digit) <= count)
     };
-    let is_tile = |number: u8| usize::from(number) < count || gap.is_some();
+    let is_tile = |number: u16| usize::from(number) < count || gap.is_some();
     let parse = |text: &str| match digit(text).filter(|&number| is_tile(number)) {
         Some(number) => CellText::Number(number),
         None => CellText::parse(text),
@@ -224,10 +227,10 @@ fn base_36(layout: &Layout<'_>, gap: Option<u8>) -> Option<Cells> {
 
 /// Reads letters in the order of the alphabet. The blank is another symbol or, if the last letter
 /// is there too, the first or the last letter.
-fn letters(layout: &Layout<'_>, gap: Option<u8>) -> Vec<Cells> {
+fn letters(layout: &Layout<'_>, gap: Option<u16>) -> Vec<Cells> {
     let texts = || layout.rows.iter().flatten();
-    let count = texts().count() as u8;
-    let number = |text: &str| letter(text).map(|letter| letter - b'A' + 1);
+    let count = texts().count() as u16;
+    let number = |text: &str| letter(text).map(|letter| u16::from(letter - b'A') + 1);
     let other = texts().filter(|text| number(text).is_none_or(|number| number > count)).count();
     let is_number = |text: &str| matches!(CellText::parse(text), CellText::Number(1..));
     if other > 1 || texts().any(|text| is_number(text)) {

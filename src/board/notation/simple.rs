@@ -4,10 +4,11 @@ use crate::board::Board;
 use crate::board::blank_of;
 use crate::board::notation::Notation;
 use crate::board::shape::Shape;
+use crate::board::tiles::Tiles;
 
 /// Parses a board that is one line of digits: joined (`867254301`), or separated by spaces and
-/// commas with `/` between rows or brackets around them. Returns `None` for every other text, boards
-/// or not.
+/// commas with `/` between rows or brackets around them, up to 5×5. Returns `None` for every other
+/// text, boards or not.
 pub(super) fn parse(notation: &Notation, text: &str) -> Option<Board> {
     let mut scan = Scan::default();
     let text = text.trim_ascii().as_bytes();
@@ -22,15 +23,15 @@ pub(super) fn parse(notation: &Notation, text: &str) -> Option<Board> {
     if let Some(gap) = notation.gap {
         scan.remove_gap(gap, shape)?;
     }
-    let tiles = &scan.numbers[..scan.count];
-    let blank = blank_of(shape, tiles)?;
-    Some(Board { shape, gaps: 1, blank, tiles: scan.numbers })
+    let numbers = &scan.numbers[..scan.count];
+    let blank = blank_of(shape, numbers)?;
+    Some(Board { shape, gaps: 1, blank, tiles: Tiles::Inline(scan.numbers) })
 }
 
 /// The numbers that are read so far.
 #[derive(Default)]
 struct Scan {
-    numbers: [u8; Shape::MAX_CELLS],
+    numbers: [u8; Tiles::INLINE],
     count: usize,
     /// The number of complete rows, and the cells of each.
     rows: usize,
@@ -106,14 +107,14 @@ impl Scan {
     }
 
     /// Replaces the pieces of a picture puzzle by tiles.
-    fn remove_gap(&mut self, gap: u8, shape: Shape) -> Option<()> {
+    fn remove_gap(&mut self, gap: u16, shape: Shape) -> Option<()> {
         if gap == 0 || usize::from(gap) > shape.cells() {
             return None;
         }
         for number in &mut self.numbers[..self.count] {
-            if *number == gap {
+            if u16::from(*number) == gap {
                 *number = 0;
-            } else if *number > gap {
+            } else if u16::from(*number) > gap {
                 *number -= 1;
             }
         }

@@ -129,7 +129,7 @@ impl Answers {
                 self.source_of(goal, board, mode, limits, observer)?
             }
         };
-        Ok(GoalQuery::new(Arc::clone(goal), *board, source, bound))
+        Ok(GoalQuery::new(Arc::clone(goal), board.clone(), source, bound))
     }
 
     /// Chooses what answers a board as [`query`](Answers::query) does, for
@@ -156,7 +156,7 @@ impl Answers {
         }
         let bound = near::lower_bound(goal, board);
         let (source, bound) = self.built_source(goal, board, bound, limits, observer)?;
-        Ok(Query::One(Box::new(GoalQuery::new(Arc::clone(goal), *board, source, bound))))
+        Ok(Query::One(Box::new(GoalQuery::new(Arc::clone(goal), board.clone(), source, bound))))
     }
 
     /// Chooses what answers a board that can reach the goal, and returns it with a lower bound of
@@ -172,7 +172,7 @@ impl Answers {
         if let Some(table) = self.tables.find(goal.goal.home(), goal.metric, observer)? {
             return Ok((Source::Table(table), 0));
         }
-        let reverse_goal = Goal::new(*board);
+        let reverse_goal = Goal::new(board.clone());
         if let Some(table) = self.tables.find(reverse_goal.home(), goal.metric, observer)? {
             return Ok((Source::Reversed(table, Box::new(reverse_goal)), 0));
         }

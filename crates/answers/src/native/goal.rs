@@ -71,11 +71,11 @@ impl GoalArg {
                 GoalArgError::Board(error)
             }
         })?;
+        notation.shape = Some(arrangement.shape());
         let goal = match arrangement.board() {
             Some(board) => GoalArg::Board(board),
             None => of_set(OneOfSet::Arrangement(arrangement)),
         };
-        notation.shape = Some(arrangement.shape());
         Ok(goal)
     }
 
@@ -138,7 +138,7 @@ impl GoalArg {
             }
             (GoalArg::Default, _) => default,
             (GoalArg::Named(named), _) => named.board(shape),
-            (GoalArg::Board(board), _) if board.shape() == shape => *board,
+            (GoalArg::Board(board), _) if board.shape() == shape => board.clone(),
             (GoalArg::Board(board), _) => {
                 let error = GoalError::ShapeMismatch { board: shape, goal: board.shape() };
                 return Err(TargetError::Goal(error));
@@ -209,9 +209,9 @@ impl PreparedGoal {
     /// Prepares a goal that is written in a notation.
     pub fn new(board: Board, metric: Metric, notation: &Notation) -> PreparedGoal {
         PreparedGoal {
-            goal: Goal::new(board),
+            goal: Goal::new(board.clone()),
             metric,
-            text: notation.format(&board).to_string(),
+            text: notation.format(&board.clone()).to_string(),
             named: OnceLock::new(),
             precomputed: OnceLock::new(),
             guided: OnceLock::new(),
@@ -265,7 +265,7 @@ impl PreparedGoal {
         let goals = self
             .named
             .get_or_init(|| NamedGoal::ALL.map(|named| Goal::new(named.board(self.shape()))));
-        let board = *board;
+        let board = board.clone();
         let named = NamedGoal::ALL.into_iter().zip(goals);
         named.filter(move |(_, goal)| goal.check_solvable(&board).is_ok())
     }

@@ -36,7 +36,7 @@ impl Answers {
         observer: &dyn Observer,
     ) {
         let guided = boards.iter().filter_map(|(goal, board)| {
-            Some((self.guided_goal_of(goal, board, limits, observer)?, *board))
+            Some((self.guided_goal_of(goal, board, limits, observer)?, board.clone()))
         });
         let guided: Vec<(Arc<GuidedGoal>, Board)> = guided.collect();
         for (goal, _) in &guided {
@@ -55,7 +55,7 @@ impl Answers {
         };
         for ((goal, board), ahead) in guided.iter().zip(found) {
             goal.add_time(start.elapsed() / guided.len() as u32);
-            goal.store(ahead.map(|ahead| (*board, ahead)));
+            goal.store(ahead.map(|ahead| (board.clone(), ahead)));
         }
     }
 

@@ -52,14 +52,18 @@ impl From<NotEnoughMemory> for Error {
     }
 }
 
+/// Returns the number of states of a complete table, at most [`u64::MAX`].
+pub fn table_states(shape: Shape) -> u64 {
+    shape.states().and_then(|states| u64::try_from(states).ok()).unwrap_or(u64::MAX)
+}
+
 /// Returns the memory that a [`search`](jiugong::search()) of a small shape takes with its table,
 /// in bytes.
 pub fn search_memory(shape: Shape) -> u64 {
     // For each state two copies of its distance, of which one is the table, a list entry of four
     // bytes, and less than two links of eight bytes.
     const PER_STATE: u64 = 2 + 4 + 16;
-    let states = u64::try_from(shape.states()).unwrap_or(u64::MAX);
-    states.saturating_mul(PER_STATE)
+    table_states(shape).saturating_mul(PER_STATE)
 }
 
 /// Returns the memory that building a complete table in the default encoding takes, in bytes.

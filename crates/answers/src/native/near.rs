@@ -63,7 +63,7 @@ pub(crate) fn search(
         Reach::Only => MAX_FIRST_NEIGHBOURS,
     };
     let mut of_goal = lock(&goal.near).clone();
-    let mut of_start = NearLevels::new(*board, goal.metric);
+    let mut of_start = NearLevels::new(board.clone(), goal.metric);
     let searched = search_both_ends(&mut of_start, &mut of_goal, max_neighbours, max, |reached| {
         let bound = bound.max(reached);
         stop_if(limits.is_late())?;

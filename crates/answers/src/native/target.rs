@@ -45,7 +45,7 @@ impl Target {
     /// Returns the goal or, of several boards, the first.
     pub fn board(&self) -> Board {
         match self {
-            Target::One(goal) => *goal.goal.board(),
+            Target::One(goal) => goal.goal.board().clone(),
             Target::Set(set) => set.first_board(),
         }
     }

@@ -150,7 +150,7 @@ impl Questions<Asked> {
             let boards: Vec<Asked> = boards.cloned().collect();
             let boards = boards.iter().filter_map(|asked| {
                 let target = session.target_of(asked).ok()?;
-                Some((Arc::clone(target.one()?), asked.board))
+                Some((Arc::clone(target.one()?), asked.board.clone()))
             });
             let boards: Vec<_> = boards.collect();
             let limits = session.limits();

@@ -40,18 +40,18 @@ pub struct Record {
     /// The shape, rows × columns.
     shape: String,
     /// The numbers of the pieces in each row, 0 for the blank.
-    rows: Vec<Vec<u8>>,
+    rows: Vec<Vec<u16>>,
     /// The cell of the blank, row by row from 0.
     blank: usize,
 }
 
 impl Record {
     fn new(notation: &Notation, board: &Board) -> Record {
-        let labels: Vec<u8> = board.tiles().iter().map(|&tile| notation.label(tile)).collect();
+        let labels: Vec<u16> = board.tiles().iter().map(|&tile| notation.label(tile)).collect();
         Record {
             board: notation.format(board).to_string(),
             shape: board.shape().to_string(),
-            rows: labels.chunks(board.shape().cols()).map(<[u8]>::to_vec).collect(),
+            rows: labels.chunks(board.shape().cols()).map(<[u16]>::to_vec).collect(),
             blank: board.blank(),
         }
     }

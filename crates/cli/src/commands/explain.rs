@@ -178,7 +178,7 @@ impl Explanation<'_> {
     fn inversions(&self, parity: &Parity, notation: &Notation, i18n: &I18n) -> String {
         let record = ParityRecord::new(notation, parity);
         let width = board_text::label_width(notation, self.board.shape());
-        let join = |order: &[u8]| {
+        let join = |order: &[u16]| {
             let labels = order.iter().map(|label| format!("{label:>width$}"));
             labels.collect::<Vec<_>>().join(" ")
         };

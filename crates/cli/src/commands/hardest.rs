@@ -64,7 +64,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
             }
             boards.sort_unstable();
             let solutions = |board: &Board| {
-                let query = SetQuery::new(Arc::clone(set), *board, Arc::clone(&distances))?;
+                let query = SetQuery::new(Arc::clone(set), board.clone(), Arc::clone(&distances))?;
                 Ok(query.solutions()?.count())
             };
             write(session, &target, radius, boards, "built", solutions)?;

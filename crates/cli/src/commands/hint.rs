@@ -119,7 +119,7 @@ impl Answer {
         let found = query.legal_moves(limits, &session.observer)?;
         let (known, notation) = (found.known, session.notation);
         let legal_move = |(m, after): (Move, Known)| {
-            let mut next = *board;
+            let mut next = board.clone();
             Some(LegalMove {
                 letters: convention.convert(m).to_string(),
                 tile: notation.label(next.apply(m)?),

@@ -104,14 +104,16 @@ impl Boards<'_> {
         match self {
             // An upper bound, if the distance is given.
             Boards::All(goal) | Boards::Drawn(Drawing { goal, .. }) => {
-                goal.board().shape().states()
+                goal.board().shape().states().unwrap_or(u128::MAX)
             }
             Boards::InTable(solver, distance) => {
                 solver.table().header().distribution().count(*distance).into()
             }
             Boards::Level(search) => search.level().len() as u128,
             // With tiles that are alike, all boards reach a goal.
-            Boards::OfSet(SetBoards { set, .. }) => 2 * set.shape().states(),
+            Boards::OfSet(SetBoards { set, .. }) => {
+                set.shape().states().map_or(u128::MAX, |states| states.saturating_mul(2))
+            }
         }
     }
 
@@ -130,7 +132,7 @@ impl Boards<'_> {
             Boards::OfSet(boards) => Ok(boards.draw(count, rng)?),
             Boards::Level(search) => {
                 let drawn = (0..count).filter_map(|_| search.level().choose(rng));
-                Ok(drawn.map(|&(board, _)| board).collect())
+                Ok(drawn.map(|(board, _)| board.clone()).collect())
             }
         }
     }
@@ -232,7 +234,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         }
         let count = u16::try_from(remaining).unwrap_or(u16::MAX);
         for board in boards.draw(count, &mut rng, &session.output)? {
-            if args.distinct && !written.insert(board) {
+            if args.distinct && !written.insert(board.clone()) {
                 continue;
             }
             remaining -= 1;
@@ -284,7 +286,7 @@ fn boards_at<'a>(
     threads::start(None, &session.observer)?;
     let late =
         |reached: u32| Error::Usage(msg!("random-late", distance = distance, reached = reached));
-    let mut search = NearBoards::new(*goal.goal.board(), session.metric);
+    let mut search = NearBoards::new(goal.goal.board().clone(), session.metric);
     let mut previous = 0;
     for reached in 0..distance {
         let level = search.level().len();

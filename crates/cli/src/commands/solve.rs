@@ -57,7 +57,7 @@ struct Answer {
     /// Texts and numbers for printing.
     board: String,
     letters: String,
-    tiles: Vec<u8>,
+    tiles: Vec<u16>,
     table: String,
     json: Vec<u8>,
 }
@@ -279,7 +279,7 @@ impl Answer {
         match goal {
             Target::One(goal) => Some(&goal.text),
             Target::Set(set) => {
-                let mut end = *board;
+                let mut end = board.clone();
                 self.moves.iter().try_for_each(|&m| end.apply(m).map(|_| ()))?;
                 set.reached(&end)
             }

@@ -213,10 +213,10 @@ impl GuidedAnswers {
     /// these boards whose distance is unknown, and for no other.
     pub fn update(&mut self, boards: [&Board; 2]) -> Result<(), GoalError> {
         if let Some(search) = &mut self.search {
-            let board = *search.board();
+            let board = search.board().clone();
             let (best, solution) = (search.take_best(), search.take_solution());
             if let Some(best) = best {
-                self.insert_best(board, &best);
+                self.insert_best(board.clone(), &best);
             }
             if let Some(solution) = solution {
                 insert(&mut self.found, board, &solution);
@@ -234,7 +234,7 @@ impl GuidedAnswers {
             if let Some(solver) = searcher.guided() {
                 match solver.search(board, within(EASY_IN_GAME))? {
                     Outcome::Found(solution) => {
-                        insert(&mut self.found, *board, &solution);
+                        insert(&mut self.found, board.clone(), &solution);
                         continue;
                     }
                     Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
@@ -245,7 +245,7 @@ impl GuidedAnswers {
             // Ends the other search first.
             self.search = None;
             let (guided, limit) = (&self.guided, self.time_limit);
-            self.search = Some(BackgroundSearch::start(guided, *board, lower_bound, limit));
+            self.search = Some(BackgroundSearch::start(guided, board.clone(), lower_bound, limit));
             return Ok(());
         }
         self.search = None;
@@ -262,7 +262,7 @@ impl GuidedAnswers {
 
     /// Returns a random board at a distance, found level by level from the goal.
     fn near_board(&self, distance: u32, rng: &mut impl Rng) -> Result<Board, NoBoard> {
-        let goal = *self.guided.goal().board();
+        let goal = self.guided.goal().board().clone();
         let mut search = NearSearch::new(goal, self.guided.metric());
         let mut reached = 0;
         while reached < distance && !search.level().is_empty() {
@@ -271,7 +271,7 @@ impl GuidedAnswers {
             }
             reached += 1;
         }
-        let board = search.level().choose(rng).map(|&(board, _)| board);
+        let board = search.level().choose(rng).map(|(board, _)| board.clone());
         board.ok_or(NoBoard::TooFar { distance, radius: reached.saturating_sub(1) })
     }
 
@@ -300,7 +300,7 @@ impl GuidedAnswers {
 fn insert(boards: &mut HashMap<Board, Found>, mut board: Board, solution: &[Move]) {
     let distances = (1..=solution.len() as u32).rev();
     for (distance, &m) in distances.zip(solution) {
-        boards.insert(board, Found { distance, best: Some(m) });
+        boards.insert(board.clone(), Found { distance, best: Some(m) });
         board.apply(m);
     }
     boards.insert(board, Found { distance: 0, best: None });

@@ -42,7 +42,7 @@ impl<'a> Game<'a> {
         Ok(Game {
             start_distance: answers.distance(&start)?,
             answers,
-            start,
+            start: start.clone(),
             board: start,
             history: Vec::new(),
             moves_made: 0,
@@ -58,7 +58,7 @@ impl<'a> Game<'a> {
         match self.answers.random_board(distance, rng)? {
             Ok(start) => {
                 self.start_distance = self.answers.distance(&start)?;
-                self.start = start;
+                self.start = start.clone();
                 self.board = start;
                 self.history.clear();
                 self.moves_made = 0;

@@ -61,13 +61,14 @@ impl BackgroundSearch {
     ) -> BackgroundSearch {
         let shared = Arc::new(Shared::default());
         shared.lower_bound.store(lower_bound, Ordering::Relaxed);
+        let value = board.clone();
         let search = {
             let guided = Arc::clone(guided);
             let shared = Arc::clone(&shared);
             let limits = Limits::of_time(time_limit);
             move || {
                 let search =
-                    LongSearch { guided: &guided, board: &board, limits, observer: &*shared };
+                    LongSearch { guided: &guided, board: &value, limits, observer: &*shared };
                 search.best_solution().ok()
             }
         };

@@ -65,25 +65,24 @@ pub struct RowFormat<'a> {
     metric: Name<Metric>,
     /// The number of each tile.
     numbers: Vec<u8>,
-    /// The digits of each tile, at most two, and their number.
-    labels: Vec<([u8; 2], usize)>,
+    /// The digits of each tile, at most three, and their number.
+    labels: Vec<([u8; 3], usize)>,
     /// The character before each cell but the first.
     separators: Vec<u8>,
 }
-
-/// The maximum length of a board as text: two digits and a separator for each cell.
-const MAX_LEN: usize = 3 * Shape::MAX_CELLS;
 
 impl<'a> RowFormat<'a> {
     /// Creates the format of the boards that reach a goal.
     pub fn new(session: &Session, goal: &'a Target, layout: RowLayout) -> RowFormat<'a> {
         let shape = goal.shape();
-        let labels = (0..shape.cells() as u8).map(|tile| {
-            let label = session.notation.label(tile);
-            if label < 10 {
-                ([b'0' + label, 0], 1)
-            } else {
-                ([b'0' + label / 10, b'0' + label % 10], 2)
+        let numbers = [0].into_iter().chain(shape.tiles());
+        let numbers = numbers.map(|tile| session.notation.label(tile));
+        let labels = numbers.clone().map(|number| {
+            let digit = |unit: u16| b'0' + (number / unit % 10) as u8;
+            match number {
+                0..10 => ([digit(1), 0, 0], 1),
+                10..100 => ([digit(10), digit(1), 0], 2),
+                _ => ([digit(100), digit(10), digit(1)], 3),
             }
         });
         let separators = (1..shape.cells())
@@ -92,8 +91,9 @@ impl<'a> RowFormat<'a> {
             layout,
             goal: goal.text(),
             metric: session.metric.into(),
-            numbers: (0..shape.cells() as u8).map(|tile| session.notation.label(tile)).collect(),
             labels: labels.collect(),
+            // Arrays have no larger ones: see `NpzFile`.
+            numbers: numbers.map(|number| number as u8).collect(),
             separators: separators.collect(),
         }
     }
@@ -110,7 +110,7 @@ impl<'a> RowFormat<'a> {
 
     /// Returns the text of a board with these tiles. No general formatting and no calls: most of
     /// the time of a long list is spent here.
-    fn board_text<'t>(&self, tiles: &[u8], text: &'t mut [u8; MAX_LEN]) -> &'t [u8] {
+    fn board_text<'t>(&self, tiles: &[u8], text: &'t mut [u8]) -> &'t [u8] {
         let mut len = 0;
         for (cell, &tile) in tiles.iter().enumerate() {
             if let Some(before) = cell.checked_sub(1) {
@@ -118,8 +118,7 @@ impl<'a> RowFormat<'a> {
                 len += 1;
             }
             let (digits, count) = self.labels[usize::from(tile)];
-            text[len] = digits[0];
-            text[len + 1] = digits[1];
+            text[len..len + 3].copy_from_slice(&digits);
             len += count;
         }
         &text[..len]
@@ -127,7 +126,9 @@ impl<'a> RowFormat<'a> {
 
     /// Creates an empty list of at most `limit` rows.
     pub fn rows(&self, limit: u64) -> Rows<'_> {
-        Rows { format: self, limit, count: 0, bytes: Vec::new() }
+        // A separator and three digits for each cell.
+        let text = vec![0; 4 * self.labels.len()];
+        Rows { format: self, limit, count: 0, text, bytes: Vec::new() }
     }
 }
 
@@ -137,6 +138,8 @@ pub struct Rows<'a> {
     format: &'a RowFormat<'a>,
     limit: u64,
     count: u64,
+    /// The text of a board.
+    text: Vec<u8>,
     bytes: Vec<u8>,
 }
 
@@ -182,8 +185,7 @@ impl Rows<'_> {
         distance: u32,
         solutions: Option<u64>,
     ) -> Result<(), Error> {
-        let mut text = [0; MAX_LEN];
-        let board = self.format.board_text(tiles, &mut text);
+        let board = self.format.board_text(tiles, &mut self.text);
         let &RowFormat { goal, metric, .. } = self.format;
         let bytes = &mut self.bytes;
         match layout {

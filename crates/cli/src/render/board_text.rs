@@ -20,7 +20,7 @@ pub fn push(text: &mut String, notation: &Notation, board: &Board) {
 
 /// Returns the number of characters of the largest tile of a shape.
 pub fn label_width(notation: &Notation, shape: Shape) -> usize {
-    notation.label(shape.cells() as u8 - 1).to_string().len()
+    notation.label(*shape.tiles().end()).to_string().len()
 }
 
 /// Returns the rows of a shape, each cell `width` characters wide.
@@ -116,7 +116,7 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move], width: usize) -
     let boards_per_line = (width.saturating_sub(board_width) / (board_width + gap)).max(1);
     let middle = (shape.rows() - 1) / 2;
     let mut strip = String::new();
-    let mut board = *start;
+    let mut board = start.clone();
     for (line, moves) in moves.chunks(boards_per_line).enumerate() {
         if line > 0 {
             strip.push('\n');

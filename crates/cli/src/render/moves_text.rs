@@ -44,27 +44,28 @@ fn push_ascii(text: &mut String, letters: &[u8]) {
 
 /// Replaces the contents of `tiles` by the tiles that moves of a board move one by one, in a notation.
 /// The moves are legal.
-pub fn set_tiles(tiles: &mut Vec<u8>, notation: &Notation, board: &Board, moves: &[Move]) {
+pub fn set_tiles(tiles: &mut Vec<u16>, notation: &Notation, board: &Board, moves: &[Move]) {
     tiles.clear();
     match board.gaps() {
         1 => push_tiles(tiles, board, moves),
         _ => {
-            let mut next = *board;
+            let mut next = board.clone();
             let steps = moves.iter().flat_map(|&m| {
-                let before = next;
+                let before = next.clone();
                 next.apply(m);
-                before.steps(m).scan(before, |board, step| board.apply(step))
+                before.steps(m).scan(before, |board, step| board.apply(step).map(u16::from))
             });
             tiles.extend(steps);
         }
     }
     if notation.gap.is_some() || notation.labels.is_some() {
-        tiles.iter_mut().for_each(|tile| *tile = notation.label(*tile));
+        // They are tiles so far.
+        tiles.iter_mut().for_each(|tile| *tile = notation.label(*tile as u8));
     }
 }
 
 /// Appends the tiles that moves of a board with one gap move one by one.
-fn push_tiles(tiles: &mut Vec<u8>, board: &Board, moves: &[Move]) {
+fn push_tiles(tiles: &mut Vec<u16>, board: &Board, moves: &[Move]) {
     let cols = board.shape().cols() as isize;
     let mut cells = [0; CELLS];
     cells[..board.tiles().len()].copy_from_slice(board.tiles());
@@ -81,7 +82,7 @@ fn push_tiles(tiles: &mut Vec<u8>, board: &Board, moves: &[Move]) {
             let tile = cells[from];
             cells[blank] = tile;
             blank = from;
-            tiles.push(tile);
+            tiles.push(tile.into());
         }
     }
 }

@@ -110,7 +110,7 @@ fn push_u32(json: &mut Vec<u8>, number: u32) {
     push_number(json, number.into());
 }
 
-fn push_tiles(json: &mut Vec<u8>, tiles: &[u8]) {
+fn push_tiles(json: &mut Vec<u8>, tiles: &[u16]) {
     json.push(b'[');
     for (number, tiles) in tiles.chunks(TILES).enumerate() {
         // A comma and at most three digits for each tile.
@@ -125,12 +125,12 @@ fn push_tiles(json: &mut Vec<u8>, tiles: &[u8]) {
                 push(b',');
             }
             if tile >= 100 {
-                push(b'0' + tile / 100);
+                push(b'0' + (tile / 100) as u8);
             }
             if tile >= 10 {
-                push(b'0' + tile / 10 % 10);
+                push(b'0' + (tile / 10 % 10) as u8);
             }
-            push(b'0' + tile % 10);
+            push(b'0' + (tile % 10) as u8);
         }
         json.extend_from_slice(&text[..len]);
     }
@@ -185,7 +185,7 @@ mod tests {
             solvable_goals: Some(&["first", "spiral"]),
             ..SolveRecord::default()
         };
-        let many: Vec<u8> = (0..200).collect();
+        let many: Vec<u16> = (0..=256).collect();
         let long = SolveRecord { tiles: Some(&many), ..SolveRecord::default() };
         for record in [long, solved, unproved, unsolvable, SolveRecord::default()] {
             let mut json = Vec::new();

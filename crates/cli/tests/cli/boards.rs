@@ -33,10 +33,11 @@ fn reads_every_form_of_a_board() {
 
 #[test]
 fn keeps_the_numbers_of_picture_puzzles() {
-    for gap in 1..=9u8 {
+    for gap in 1..=9u16 {
         let notation = Notation { gap: Some(gap), ..Notation::default() };
-        let label = |piece: u8| if piece == gap { 0 } else { piece };
-        let row = |first: u8| format!("{} {} {}", label(first), label(first + 1), label(first + 2));
+        let label = |piece: u16| if piece == gap { 0 } else { piece };
+        let row =
+            |first: u16| format!("{} {} {}", label(first), label(first + 1), label(first + 2));
         let goal = format!("{}/{}/{}", row(1), row(4), row(7));
         let random = run(&format!("random --blank {gap} --seed {gap}")).stdout;
         for blank in ["0", &gap.to_string()] {

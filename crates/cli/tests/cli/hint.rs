@@ -47,7 +47,7 @@ fn distance_after_each_move_is_that_of_the_next_board() {
         let board: Board = board.parse().unwrap();
         for legal_move in moves {
             let text = legal_move["move"].as_str().unwrap();
-            let mut next = board;
+            let mut next = board.clone();
             let parsed = Convention::Tile.parse_moves(text).unwrap()[0];
             assert_eq!(legal_move["tile"], next.apply(parsed).unwrap());
             let next = argument(&next.to_string());

@@ -90,7 +90,7 @@ fn strip_shows_every_board_of_the_solution() {
         let light_pixels = render_light(&svg);
         let dark_pixels = render_dark(&svg);
         for (number, drawn) in drawn.iter().enumerate() {
-            let before = board;
+            let before = board.clone();
             if number > 0 {
                 board.apply(moves[number - 1]).unwrap();
             }

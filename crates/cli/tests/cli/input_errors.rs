@@ -37,7 +37,10 @@ fn reports_invalid_boards() {
         (&["8672543012"], &["expected 9 cells, found 10", "2x5"]),
         (&["123456780", "--shape", "2x4"], &["expected 8 cells, found 9"]),
         (&["867254331"], &["3 appears twice: row 3, column 1 and row 3, column 2"]),
-        (&["111223340"], &["1 appears twice", "if equal pieces are meant, give the goal", "--goal"]),
+        (
+            &["111223340"],
+            &["1 appears twice", "if equal pieces are meant, give the goal", "--goal"],
+        ),
         (
             &["8 6 7/2 5 4/3 0 9"],
             &["9 (row 3, column 3)", "out of range: tiles go up to 8", "1 is missing"],

@@ -14,10 +14,10 @@ use jiugong::{Board, Direction, Move, Notation};
 
 /// Returns the start and the board after each move.
 pub fn boards(start: &Board, moves: &[Move]) -> Vec<Board> {
-    let mut boards = vec![*start];
-    boards.extend(moves.iter().scan(*start, |board, &m| {
+    let mut boards = vec![start.clone()];
+    boards.extend(moves.iter().scan(start.clone(), |board, &m| {
         board.apply(m)?;
-        Some(*board)
+        Some(board.clone())
     }));
     boards
 }
@@ -36,7 +36,7 @@ fn caption(notation: &Notation, number: usize, board: &Board, m: Move) -> String
 /// Returns the tiles of a move and their direction, the tiles in the order of their row or column:
 /// `5 4→`.
 pub fn moved_tiles(notation: &Notation, board: &Board, m: Move) -> String {
-    let mut next = *board;
+    let mut next = board.clone();
     let moved = board.steps(m).filter_map(|step| next.apply(step));
     let mut labels: Vec<String> = moved.map(|tile| notation.label(tile).to_string()).collect();
     // The tile next to the gap moves first. It is the last of the row or column if the tiles

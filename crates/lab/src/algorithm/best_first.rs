@@ -84,7 +84,7 @@ impl Algorithm for BestFirst {
     }
 
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
-        let zero = PerTile::zero(problem.goal);
+        let zero = PerTile::zero(&problem.goal);
         let heuristic = if self.is_informed() { problem.heuristic } else { &zero };
         let priority: fn(u32, u32) -> u32 = match self {
             BestFirst::UniformCost => |g, _| g,
@@ -93,7 +93,7 @@ impl Algorithm for BestFirst {
         };
         let reopens = self.is_optimal();
         let h = heuristic.estimate(&problem.start);
-        let mut tree = SearchTree::new(problem.start, h);
+        let mut tree = SearchTree::new(problem.start.clone(), h);
         let mut open: BinaryHeap<OpenEntry> = BinaryHeap::new();
         let mut sequence = 0;
         open.push(Reverse((priority(0, h), h, sequence, 0, 0)));
@@ -110,15 +110,15 @@ impl Algorithm for BestFirst {
             }
             let open_memory = growing_memory(open.len(), open.capacity(), size_of::<OpenEntry>());
             monitor.check_memory(tree.growing_memory() + open_memory)?;
-            monitor.expand(|| tree.expansion(board, &node))?;
+            monitor.expand(|| tree.expansion(&board, &node))?;
             tree.close(index);
             open_nodes -= 1;
             let g = g + 1;
-            for (m, next) in problem.successors(board) {
+            for (m, next) in problem.successors(&board) {
                 monitor.generated(1);
                 let (child, h) = match tree.nodes.entry(next) {
                     Entry::Vacant(new) => {
-                        let h = heuristic.estimate(&next);
+                        let h = heuristic.estimate(new.key());
                         let child = new.index();
                         new.insert(Node::child(index, m, g, h));
                         open_nodes += 1;

@@ -42,8 +42,8 @@ impl Algorithm for Bidirectional {
     }
 
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
-        let mut sides = [problem.start, problem.goal]
-            .map(|root| Side { tree: SearchTree::new(root, 0), head: 0 });
+        let mut sides = [&problem.start, &problem.goal]
+            .map(|root| Side { tree: SearchTree::new(root.clone(), 0), head: 0 });
         // The goal counts as generated too.
         monitor.generated(1);
         monitor.distinct(1);
@@ -80,14 +80,15 @@ fn expand(
         return Ok(None);
     };
     monitor.check_memory(own.tree.growing_memory() + other.tree.memory())?;
-    monitor.expand(|| own.tree.expansion(board, &node))?;
-    for (m, next) in problem.successors(board) {
+    monitor.expand(|| own.tree.expansion(&board, &node))?;
+    for (m, next) in problem.successors(&board) {
         monitor.generated(1);
         let Entry::Vacant(new) = own.tree.nodes.entry(next) else {
             continue;
         };
+        let met = other.tree.nodes.get_index_of(new.key());
         new.insert(Node::child(own.head, m, node.g + 1, 0));
-        if let Some(index) = other.tree.nodes.get_index_of(&next) {
+        if let Some(index) = met {
             let mut paths = [own.tree.path(own.tree.nodes.len() - 1), other.tree.path(index)];
             paths.rotate_left(number);
             let [mut path, from_goal] = paths;

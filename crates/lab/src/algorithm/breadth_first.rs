@@ -32,7 +32,7 @@ impl Algorithm for BreadthFirst {
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
         // Nodes are numbered in the order of their generation: the tree is also the queue, and
         // `head` its front.
-        let mut tree = SearchTree::new(problem.start, 0);
+        let mut tree = SearchTree::new(problem.start.clone(), 0);
         monitor.distinct(tree.nodes.len());
         if problem.start == problem.goal {
             return Ok(Some(Vec::new()));
@@ -44,12 +44,13 @@ impl Algorithm for BreadthFirst {
                 return Ok(Some(tree.path(head)));
             }
             monitor.check_memory(tree.growing_memory())?;
-            monitor.expand(|| tree.expansion(board, &node))?;
-            for (m, next) in problem.successors(board) {
+            monitor.expand(|| tree.expansion(&board, &node))?;
+            for (m, next) in problem.successors(&board) {
                 monitor.generated(1);
                 if let Entry::Vacant(new) = tree.nodes.entry(next) {
+                    let is_goal = tests_early && *new.key() == problem.goal;
                     new.insert(Node::child(head, m, node.g + 1, 0));
-                    if tests_early && next == problem.goal {
+                    if is_goal {
                         monitor.distinct(tree.nodes.len());
                         return Ok(Some(tree.path(tree.nodes.len() - 1)));
                     }

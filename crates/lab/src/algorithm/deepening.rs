@@ -44,7 +44,7 @@ impl Algorithm for Deepening {
     }
 
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
-        let zero = PerTile::zero(problem.goal);
+        let zero = PerTile::zero(&problem.goal);
         let heuristic = if self.is_informed() { problem.heuristic } else { &zero };
         let mut bound = heuristic.estimate(&problem.start);
         while bound <= DepthLimited::MAX_DEPTH {

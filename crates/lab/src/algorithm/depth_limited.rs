@@ -34,7 +34,7 @@ impl Algorithm for DepthLimited {
     }
 
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
-        let zero = PerTile::zero(problem.goal);
+        let zero = PerTile::zero(&problem.goal);
         match depth_first(problem, &zero, self.depth, monitor)? {
             Bounded::Found(path) => Ok(Some(path)),
             Bounded::Exceeded(_) => Ok(None),

@@ -101,7 +101,7 @@ impl<'a> Incremental<'a> {
         Incremental {
             tiles: padded(&problem.start),
             goal: padded(&problem.goal),
-            start: problem.start,
+            start: problem.start.clone(),
             deltas,
         }
     }
@@ -136,7 +136,7 @@ impl Position for Incremental<'_> {
     fn board(&self) -> Board {
         let board = Board::new(self.start.shape(), &self.tiles[..self.start.tiles().len()]);
         // Moves preserve the permutation, so this cannot fail.
-        board.unwrap_or(self.start)
+        board.unwrap_or_else(|_| self.start.clone())
     }
 }
 
@@ -150,7 +150,7 @@ pub(crate) struct Recomputed<'a> {
 
 impl<'a> Recomputed<'a> {
     pub fn new(problem: &Problem, heuristic: &'a dyn Heuristic) -> Recomputed<'a> {
-        Recomputed { board: problem.start, goal: problem.goal, heuristic }
+        Recomputed { board: problem.start.clone(), goal: problem.goal.clone(), heuristic }
     }
 }
 
@@ -173,7 +173,7 @@ impl Position for Recomputed<'_> {
     }
 
     fn board(&self) -> Board {
-        self.board
+        self.board.clone()
     }
 }
 
@@ -187,7 +187,7 @@ pub(crate) struct Patterns<'a> {
 
 impl<'a> Patterns<'a> {
     pub fn new(problem: &Problem, bounds: PatternPosition<'a>) -> Patterns<'a> {
-        Patterns { board: problem.start, goal: problem.goal, bounds }
+        Patterns { board: problem.start.clone(), goal: problem.goal.clone(), bounds }
     }
 }
 
@@ -211,6 +211,6 @@ impl Position for Patterns<'_> {
     }
 
     fn board(&self) -> Board {
-        self.board
+        self.board.clone()
     }
 }

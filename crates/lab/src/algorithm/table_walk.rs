@@ -31,16 +31,19 @@ impl<D: AsRef<[u8]> + Debug + Sync> Algorithm for TableWalk<'_, D> {
         let table = self.0.table().as_bytes().len();
         monitor.check_memory(table)?;
         monitor.memory(table);
-        let mut board = problem.start;
+        let mut board = problem.start.clone();
         let mut parent = None;
         let mut path = Vec::new();
         for slide in walk {
             // Fails only if the table is damaged and was not verified.
             let Ok(slide) = slide else { return Ok(None) };
             for m in slide.steps() {
-                monitor.expand(|| Expansion { board, parent, g: path.len() as u32, h: 0 })?;
+                monitor.expand(|| {
+                    let (board, parent) = (board.clone(), parent.clone());
+                    Expansion { board, parent, g: path.len() as u32, h: 0 }
+                })?;
                 monitor.generated(1);
-                parent = Some(board);
+                parent = Some(board.clone());
                 board.apply(m);
                 path.push(m);
             }

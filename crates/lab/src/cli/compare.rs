@@ -107,8 +107,8 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
         let result = question.value().and_then(|asked| {
-            let board = asked.board;
             let goal = session.goal_of(&asked)?;
+            let board = asked.board;
             let solvable = goal.goal.check_solvable(&board).map_err(NoAnswer::from);
             let target = Target::One(Arc::clone(&goal));
             let verdict = Verdict::new(solvable, &board, &target)?;
@@ -208,8 +208,8 @@ impl Comparison<'_> {
         for entry in list {
             bar.set_message(entry.name());
             let run = match &mut self.trace {
-                None => repeated(self.repeat, || entries.run(entry, *board, None)),
-                Some(trace) => entries.run(entry, *board, Some(&mut trace.observer(&entry))),
+                None => repeated(self.repeat, || entries.run(entry, board.clone(), None)),
+                Some(trace) => entries.run(entry, board.clone(), Some(&mut trace.observer(&entry))),
             };
             let run = RunFields::new(&entry, &run, self.repeat, distance);
             if let Some(table) = &table {

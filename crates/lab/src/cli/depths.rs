@@ -132,12 +132,12 @@ fn run_all(entries: &Entries, list: &[Entry], samples: &[Vec<Board>], repeat: u1
     let mut jobs = Vec::new();
     for boards in samples {
         for &entry in list {
-            jobs.extend(boards.iter().map(|&board| (entry, board)));
+            jobs.extend(boards.iter().map(|board| (entry, board)));
         }
     }
     let bar = bar_with_eta(jobs.len() as u64);
     let runs = jobs.into_par_iter().with_max_len(1).map(|(entry, board)| {
-        let run = repeated(repeat, || entries.run(entry, board, None));
+        let run = repeated(repeat, || entries.run(entry, board.clone(), None));
         bar.inc(1);
         run
     });

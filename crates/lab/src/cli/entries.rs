@@ -83,7 +83,7 @@ impl<'a> EntryOptions<'a> {
     {
         let radius = solver.map(|solver| solver.table().header().distribution().radius());
         let depth = self.depth.or(radius);
-        let goal = *goal.board();
+        let goal = goal.board().clone();
         let shape = goal.shape();
         let create = |name| algorithm(name, depth, solver);
         let (algorithms, missing_algorithms) = self.algorithms.create(shape, create)?;
@@ -93,14 +93,14 @@ impl<'a> EntryOptions<'a> {
         }
         let memory = table_memory(&self.limits);
         let create = |name| {
-            let cached = self.cache.entry((goal, name)).or_insert_with(|| {
+            let cached = self.cache.entry((goal.clone(), name)).or_insert_with(|| {
                 let table = None::<Solver<'static, &[u8]>>;
-                heuristic(name, goal, table, memory).map(Arc::from)
+                heuristic(name, &goal, table, memory).map(Arc::from)
             });
             match cached {
                 // It borrows the table and is cheap to create.
                 Err(LookupError::TableRequired) => {
-                    heuristic(name, goal, solver, memory).map(Arc::from)
+                    heuristic(name, &goal, solver, memory).map(Arc::from)
                 }
                 cached => cached.clone(),
             }
@@ -112,10 +112,10 @@ impl<'a> EntryOptions<'a> {
             }
         }
         Ok(Entries {
-            goal,
+            goal: goal.clone(),
             order: self.order,
             limits: self.limits,
-            zero: PerTile::zero(goal),
+            zero: PerTile::zero(&goal),
             algorithms,
             heuristics,
         })
@@ -174,7 +174,7 @@ impl Entries<'_> {
     ) -> Run {
         let problem = Problem {
             start,
-            goal: self.goal,
+            goal: self.goal.clone(),
             heuristic: entry.heuristic.unwrap_or(&self.zero),
             order: self.order,
         };

@@ -115,7 +115,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         VerifyError::Invalid(error) => error.into(),
         VerifyError::Io(error) => memory::refused(decode_memory(table.header()), &error),
     })?;
-    let goal_board = *goal.goal.board();
+    let goal_board = goal.goal.board();
     let limits = args.limits.limits();
     let table_memory = table_memory(&limits);
     let create = |name| heuristic(name, goal_board, Some(solver), table_memory);
@@ -140,8 +140,8 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
             Evaluation::of(&**heuristic, &goal.goal, &decoded, &|boards| bar.inc(boards))?
         };
         chart.add(heuristic.name(), evaluation.means());
-        let over = evaluation.overestimate;
-        let jump = evaluation.inconsistency;
+        let over = evaluation.overestimate.as_ref();
+        let jump = evaluation.inconsistency.as_ref();
         records.push(Record {
             shape: shape.to_string(),
             goal: &goal.text,
@@ -182,13 +182,15 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
 /// run: the mean of the other runs would be that of easier boards.
 fn branching(
     heuristic: &dyn Heuristic,
-    goal: Board,
+    goal: &Board,
     sample: &[Board],
     limits: &Limits,
 ) -> Option<f64> {
     let boards = sample.par_iter().with_max_len(1);
     let runs: Vec<Run> = boards
-        .map(|board| run_algorithm(&AStar, &Problem::new(*board, goal, heuristic), limits))
+        .map(|board| {
+            run_algorithm(&AStar, &Problem::new(board.clone(), goal.clone(), heuristic), limits)
+        })
         .collect();
     let averages = Averages::of(&runs, 0);
     averages.branching.filter(|_| averages.found == averages.runs)

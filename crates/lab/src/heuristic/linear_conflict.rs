@@ -39,7 +39,7 @@ pub struct LinearConflict {
 
 impl LinearConflict {
     /// Creates the heuristic for a goal.
-    pub fn new(goal: Board) -> LinearConflict {
+    pub fn new(goal: &Board) -> LinearConflict {
         let mut homes = [0; Shape::MAX_CELLS];
         for (cell, &tile) in goal.tiles().iter().enumerate() {
             homes[usize::from(tile)] = cell as u8;

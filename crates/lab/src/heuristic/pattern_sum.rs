@@ -50,13 +50,13 @@ impl PatternSum {
     pub fn new(
         name: &str,
         partition: &PartitionName,
-        goal: Board,
+        goal: &Board,
         memory: u64,
     ) -> Result<PatternSum, PartitionError> {
         let shape = goal.shape();
         let partitions = partition.partitions(Home::of(&goal))?;
         let set = PatternTables::new(shape, memory).set(&partitions)?;
-        let solver = PatternSolver::new(Arc::new(set), &Goal::new(goal));
+        let solver = PatternSolver::new(Arc::new(set), &Goal::new(goal.clone()));
         let solver = solver.ok_or(PartitionError::Shape(shape))?;
         Ok(PatternSum { name: name.into(), solver })
     }

@@ -5,8 +5,14 @@ use jiugong::{Board, Direction, Shape, Snake};
 use super::Heuristic;
 
 /// Array length for cells and for tiles: a power of two, so that indices are reduced by a bit mask.
-pub(crate) const CELLS: usize = 32;
-const _: () = assert!(Shape::MAX_CELLS <= CELLS);
+pub(crate) const CELLS: usize = Shape::MAX_CELLS;
+const _: () = assert!(CELLS.is_power_of_two());
+
+/// Creates an array on the heap.
+fn boxed<T: Copy>(value: T) -> Box<[T; CELLS]> {
+    let array: Result<Box<[T; CELLS]>, _> = vec![value; CELLS].try_into();
+    array.unwrap_or_else(|_| Box::new([value; CELLS]))
+}
 
 /// A heuristic that is a sum of one cost for each tile, which depends only on the tile's cell.
 ///
@@ -16,30 +22,30 @@ const _: () = assert!(Shape::MAX_CELLS <= CELLS);
 ///
 /// let goal: Board = "1 2 3/4 5 6/7 8 0".parse()?;
 /// let board: Board = "1 2 3/4 5 6/0 7 8".parse()?;
-/// assert_eq!(PerTile::misplaced(goal).estimate(&board), 2);
-/// assert_eq!(PerTile::manhattan(goal).estimate(&board), 2);
+/// assert_eq!(PerTile::misplaced(&goal).estimate(&board), 2);
+/// assert_eq!(PerTile::manhattan(&goal).estimate(&board), 2);
 /// // The board is two moves from the goal; counting the blank overestimates.
-/// assert_eq!(PerTile::manhattan_with_blank(goal).estimate(&board), 4);
+/// assert_eq!(PerTile::manhattan_with_blank(&goal).estimate(&board), 4);
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct PerTile {
     name: &'static str,
     /// Indexed by tile and cell.
-    costs: [[u8; CELLS]; CELLS],
+    costs: Box<[[u8; CELLS]; CELLS]>,
     deltas: Deltas,
 }
 
 impl PerTile {
     /// Returns 0 for every board: A* becomes uniform-cost search, IDA* iterative deepening.
-    pub fn zero(goal: Board) -> PerTile {
+    pub fn zero(goal: &Board) -> PerTile {
         PerTile::new("zero", goal, |_, _, _| 0)
     }
 
     /// The number of misplaced tiles.
     ///
     /// Admissible: each of them must move. The blank is not counted.
-    pub fn misplaced(goal: Board) -> PerTile {
+    pub fn misplaced(goal: &Board) -> PerTile {
         PerTile::new("misplaced", goal, |tile, cell, home| u8::from(tile != 0 && cell != home))
     }
 
@@ -47,7 +53,7 @@ impl PerTile {
     /// and its goal cell.
     ///
     /// Admissible: a move changes the sum by 1. The blank is not counted.
-    pub fn manhattan(goal: Board) -> PerTile {
+    pub fn manhattan(goal: &Board) -> PerTile {
         PerTile::new("manhattan", goal, |tile, cell, home| {
             if tile == 0 {
                 return 0;
@@ -59,15 +65,15 @@ impl PerTile {
     /// The Manhattan distance with the blank counted as a tile, a common mistake.
     ///
     /// **Not** admissible: every move also moves the blank, so it can lower the sum by 2.
-    pub fn manhattan_with_blank(goal: Board) -> PerTile {
+    pub fn manhattan_with_blank(goal: &Board) -> PerTile {
         PerTile::new("manhattan-with-blank", goal, |_, cell, home| {
             manhattan(goal.shape(), cell, home)
         })
     }
 
     /// Tabulates a cost function of tile, cell and goal cell.
-    fn new(name: &'static str, goal: Board, cost: impl Fn(u8, usize, usize) -> u8) -> PerTile {
-        let mut costs = [[0; CELLS]; CELLS];
+    fn new(name: &'static str, goal: &Board, cost: impl Fn(u8, usize, usize) -> u8) -> PerTile {
+        let mut costs = boxed([0; CELLS]);
         for (home, &tile) in goal.tiles().iter().enumerate() {
             let row = &mut costs[usize::from(tile)][..goal.shape().cells()];
             for (cell, slot) in row.iter_mut().enumerate() {
@@ -103,12 +109,12 @@ fn manhattan(shape: Shape, cell: usize, home: usize) -> u8 {
 #[derive(Clone, Debug)]
 pub struct Deltas {
     /// Indexed by tile, the cell it comes from, and its direction.
-    table: [[[i8; 4]; CELLS]; CELLS],
+    table: Box<[[[i8; 4]; CELLS]; CELLS]>,
 }
 
 impl Deltas {
     fn new(shape: Shape, costs: &[[u8; CELLS]; CELLS]) -> Deltas {
-        let mut table = [[[0; 4]; CELLS]; CELLS];
+        let mut table = boxed([[0; 4]; CELLS]);
         let cost = |tile: usize, cell: usize| costs[tile][cell] as i8;
         let snake = Snake::new(shape);
         for from in 0..shape.cells() {

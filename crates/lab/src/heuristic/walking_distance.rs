@@ -38,7 +38,7 @@ impl WalkingDistance {
     ///
     /// [`LookupError::TooManyPatterns`] for shapes with more than [`WalkingDistance::MAX_PATTERNS`]
     /// patterns of rows or columns: all but 2×2 to 2×6, 3×3 to 3×5, 4×4, and their transposes.
-    pub fn new(goal: Board) -> Result<WalkingDistance, LookupError> {
+    pub fn new(goal: &Board) -> Result<WalkingDistance, LookupError> {
         let shape = goal.shape();
         let rows = shape.rows();
         let cols = shape.cols();
@@ -47,8 +47,8 @@ impl WalkingDistance {
         }
         Ok(WalkingDistance {
             axes: [
-                Axis::new(&goal, rows, cols, |cell| cell / cols),
-                Axis::new(&goal, cols, rows, |cell| cell % cols),
+                Axis::new(goal, rows, cols, |cell| cell / cols),
+                Axis::new(goal, cols, rows, |cell| cell % cols),
             ],
         })
     }
@@ -213,7 +213,7 @@ mod tests {
     }
 
     fn patterns(goal: Board) -> [usize; 2] {
-        WalkingDistance::new(goal).unwrap().axes.map(|axis| axis.distances.len())
+        WalkingDistance::new(&goal).unwrap().axes.map(|axis| axis.distances.len())
     }
 
     #[test]
@@ -235,7 +235,7 @@ mod tests {
             let cols = shape.cols();
             let counted = [count_patterns(rows, cols), count_patterns(cols, rows)];
             let fits = counted.iter().all(|&n| n <= WalkingDistance::MAX_PATTERNS);
-            let walking = WalkingDistance::new(NamedGoal::Last.board(shape));
+            let walking = WalkingDistance::new(&NamedGoal::Last.board(shape));
             assert_eq!(walking.is_ok(), fits, "{shape}");
             if let Ok(walking) = walking {
                 let found = walking.axes.map(|axis| axis.distances.len());

@@ -22,7 +22,7 @@ fn records(args: &str) -> Vec<Value> {
 fn agrees_with_a_plain_loop_on_small_shapes() {
     for (shape, goal) in [("2x2", "1 2/3 0"), ("2x3", "1 2 3/4 5 0"), ("2x3", "0 1 2/3 4 5")] {
         let goal_board: Board = goal.parse().unwrap();
-        let prepared = Goal::new(goal_board);
+        let prepared = Goal::new(goal_board.clone());
         let distances = search(prepared.home(), Metric::Stm, |_, _| ()).unwrap();
         let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
         let solver = Solver::new(&table, &prepared).unwrap();
@@ -41,7 +41,7 @@ fn agrees_with_a_plain_loop_on_small_shapes() {
             assert_eq!(record["heuristic"], name);
             assert_eq!(record["shape"], shape);
             assert_eq!(record["goal"], goal);
-            let heuristic = heuristic(name, goal_board, Some(solver), 0).unwrap();
+            let heuristic = heuristic(name, &goal_board, Some(solver), 0).unwrap();
             check_means(record, &*heuristic, &boards);
             check_counterexamples(record, &*heuristic, &boards);
         }
@@ -69,9 +69,9 @@ fn check_counterexamples(record: &Value, heuristic: &dyn Heuristic, boards: &[(B
     let estimate = |board: &Board| heuristic.estimate(board);
     let is_admissible = boards.iter().all(|(board, distance)| estimate(board) <= *distance);
     assert_eq!(record["admissible"], is_admissible, "{record}");
-    let is_consistent = boards
-        .iter()
-        .all(|(board, _)| neighbours(*board).all(|next| estimate(board) <= estimate(&next) + 1));
+    let is_consistent = boards.iter().all(|(board, _)| {
+        neighbours(board.clone()).all(|next| estimate(board) <= estimate(&next) + 1)
+    });
     assert_eq!(record["consistent"], is_consistent, "{record}");
     assert_eq!(record["over_board"].is_null(), is_admissible);
     assert_eq!(record["jump_board"].is_null(), is_consistent);
@@ -86,7 +86,7 @@ fn check_counterexamples(record: &Value, heuristic: &dyn Heuristic, boards: &[(B
     if !is_consistent {
         let from = board("jump_board");
         let to = board("jump_next");
-        assert!(neighbours(from).any(|next| next == to));
+        assert!(neighbours(from.clone()).any(|next| next == to));
         assert_eq!(record["jump_estimate"], estimate(&from));
         assert_eq!(record["jump_next_estimate"], estimate(&to));
         assert!(estimate(&from) > estimate(&to) + 1);

@@ -76,8 +76,5 @@ fn squeeze(line: &str) -> String {
 
 /// Returns the boards one move away.
 fn neighbours(board: Board) -> impl Iterator<Item = Board> {
-    Direction::ALL.into_iter().filter_map(move |direction| {
-        let mut next = board;
-        next.apply(direction).map(|_| next)
-    })
+    Direction::ALL.into_iter().filter_map(move |direction| board.after(direction))
 }

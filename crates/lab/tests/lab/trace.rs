@@ -33,7 +33,7 @@ fn every_expansion_has_a_record_and_an_expanded_parent() {
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     let record = output.json().remove(0);
     let mut expansions = records(folder.path()).into_iter();
-    let manhattan = PerTile::manhattan("123456780".parse().unwrap());
+    let manhattan = PerTile::manhattan(&"123456780".parse().unwrap());
     for run in runs(&record) {
         let mut expanded: HashSet<String> = HashSet::new();
         for number in 1..=run["expanded"].as_u64().unwrap() {

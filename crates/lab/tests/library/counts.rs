@@ -61,7 +61,7 @@ fn breadth_first_search_counts_as_the_reference() {
         let goal = grid.word(&oracle.goal());
         oracle.sample(30).par_iter().for_each(|start| {
             for algorithm in [BreadthFirst::EarlyGoalTest, BreadthFirst::LateGoalTest] {
-                let counts = oracle.run(&algorithm, &*zero, *start).counts;
+                let counts = oracle.run(&algorithm, &*zero, start.clone()).counts;
                 let expected = reference_breadth_first(grid, grid.word(start), goal, algorithm);
                 assert_eq!(node_counts(&counts), expected, "{start}");
             }
@@ -156,7 +156,7 @@ fn ida_star_counts_as_the_reference() {
         let manhattan = oracle.heuristic("manhattan");
         let grid = Grid::of(oracle.goal().shape());
         oracle.sample(300).par_iter().for_each(|start| {
-            let run = oracle.run(&IdaStar, &*manhattan, *start);
+            let run = oracle.run(&IdaStar, &*manhattan, start.clone());
             let mut reference = ReferenceIdaStar::new(&oracle.goal());
             let (length, iterations) = reference.solve(grid.word(start));
             assert_eq!(run.path().unwrap().len(), length as usize);
@@ -193,7 +193,7 @@ fn for_all(check: impl Fn(&Oracle, &dyn Algorithm, &dyn Heuristic, Board)) {
 #[test]
 fn runs_are_deterministic() {
     for_all(|oracle, algorithm, heuristic, start| {
-        let runs = [(); 2].map(|()| without_time(&oracle.run(algorithm, heuristic, start)));
+        let runs = [(); 2].map(|()| without_time(&oracle.run(algorithm, heuristic, start.clone())));
         assert_eq!(runs[0], runs[1], "{algorithm:?}, {start}");
     });
 }
@@ -201,9 +201,9 @@ fn runs_are_deterministic() {
 #[test]
 fn observer_receives_every_expansion_and_does_not_change_the_run() {
     for_all(|oracle, algorithm, heuristic, start| {
-        let problem = Problem::new(start, oracle.goal(), heuristic);
+        let problem = Problem::new(start.clone(), oracle.goal(), heuristic);
         let mut expansions: Vec<Expansion> = Vec::new();
-        let mut observer = |expansion: &Expansion| expansions.push(*expansion);
+        let mut observer = |expansion: &Expansion| expansions.push(expansion.clone());
         let limits = Limits::default();
         let observed = run_observed(algorithm, &problem, &limits, Some(&mut observer));
         let run = run(algorithm, &problem, &Limits::default());
@@ -235,10 +235,10 @@ fn g_is_exact_in_a_star_and_an_upper_bound_in_ida_star() {
     let oracle = Oracle::parse(CLASSES[0]);
     for start in oracle.sample(10) {
         // Distances are symmetric.
-        let from_start = Oracle::new(start);
+        let from_start = Oracle::new(start.clone());
         for name in ["manhattan", "linear-conflict", "walking-distance", "exact"] {
             let heuristic = oracle.heuristic(name);
-            let problem = Problem::new(start, oracle.goal(), &*heuristic);
+            let problem = Problem::new(start.clone(), oracle.goal(), &*heuristic);
             let distance = oracle.distance(&start);
             let mut last_f = 0;
             let mut observer = |expansion: &Expansion| {
@@ -266,7 +266,7 @@ fn inconsistent_heuristic_reopens_boards() {
     let heuristic = oracle.heuristic("manhattan-with-blank");
     let starts = oracle.sample(200);
     let reopened =
-        starts.iter().map(|&start| oracle.run(&AStar, &*heuristic, start).counts.reopened);
+        starts.iter().map(|start| oracle.run(&AStar, &*heuristic, start.clone()).counts.reopened);
     assert!(reopened.sum::<u64>() > 0);
 }
 
@@ -299,8 +299,9 @@ fn special_cases_count_as_the_general_algorithms() {
         let oracle = Oracle::parse(goal);
         let zero = oracle.heuristic("zero");
         for start in oracle.sample(20) {
-            let run =
-                |algorithm: &dyn Algorithm| without_time(&oracle.run(algorithm, &*zero, start));
+            let run = |algorithm: &dyn Algorithm| {
+                without_time(&oracle.run(algorithm, &*zero, start.clone()))
+            };
             if oracle.distance(&start) < 20 {
                 assert_eq!(run(&IterativeDeepening), run(&IdaStar));
             }
@@ -319,7 +320,7 @@ fn special_cases_count_as_the_general_algorithms() {
 #[test]
 fn unsolvable_board_costs_181440_expansions() {
     let oracle = Oracle::parse(CLASSES[0]);
-    let start = "1 2 3/4 5 6/8 7 0".parse().unwrap();
+    let start: Board = "1 2 3/4 5 6/8 7 0".parse().unwrap();
     let manhattan = oracle.heuristic("manhattan");
     for name in [
         "breadth-first",
@@ -329,7 +330,7 @@ fn unsolvable_board_costs_181440_expansions() {
         "a-star",
         "a-star-marking",
     ] {
-        let run = oracle.run(&*oracle.algorithm(name), &*manhattan, start);
+        let run = oracle.run(&*oracle.algorithm(name), &*manhattan, start.clone());
         assert_eq!(run.verdict, Verdict::NoPath);
         assert_eq!(run.counts.expanded, 181_440, "{name}");
         assert_eq!(run.counts.distinct, Some(181_440), "{name}");

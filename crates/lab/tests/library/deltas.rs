@@ -24,19 +24,19 @@ fn pairs() -> impl Strategy<Value = [Board; 2]> {
 
 fn per_tile(goal: Board) -> [PerTile; 4] {
     [
-        PerTile::zero(goal),
-        PerTile::misplaced(goal),
-        PerTile::manhattan(goal),
-        PerTile::manhattan_with_blank(goal),
+        PerTile::zero(&goal),
+        PerTile::misplaced(&goal),
+        PerTile::manhattan(&goal),
+        PerTile::manhattan_with_blank(&goal),
     ]
 }
 
 /// Makes the legal ones of some moves in turn. Returns the boards before and after each of them.
 fn walk(mut board: Board, moves: Vec<Direction>) -> Vec<(Board, Direction, Board)> {
     let steps = moves.into_iter().filter_map(|m| {
-        let before = board;
+        let before = board.clone();
         board = board.after(m)?;
-        Some((before, m, board))
+        Some((before, m, board.clone()))
     });
     steps.collect()
 }
@@ -50,7 +50,7 @@ proptest! {
     fn deltas_are_the_differences_of_estimates([goal, start] in pairs(), moves in moves()) {
         for heuristic in per_tile(goal) {
             let deltas = heuristic.deltas().unwrap();
-            for (before, m, after) in walk(start, moves.clone()) {
+            for (before, m, after) in walk(start.clone(), moves.clone()) {
                 // The tile comes from the new cell of the blank.
                 let from = after.blank();
                 let tile = before.tiles()[from];
@@ -63,16 +63,16 @@ proptest! {
     /// Consistency, and with an estimate of 0 for the goal also admissibility.
     #[test]
     fn consistent_estimates_change_by_at_most_one([goal, start] in pairs(), moves in moves()) {
-        let start = Goal::new(goal).check_solvable(&start).map_or(goal, |()| start);
-        let [zero, misplaced, manhattan, _] = per_tile(goal);
-        let conflicts = LinearConflict::new(goal);
+        let start = Goal::new(goal.clone()).check_solvable(&start).map_or(goal.clone(), |()| start);
+        let [zero, misplaced, manhattan, _] = per_tile(goal.clone());
+        let conflicts = LinearConflict::new(&goal);
         let mut heuristics: Vec<&dyn Heuristic> = vec![&zero, &misplaced, &manhattan, &conflicts];
         // The pattern search of larger shapes takes seconds.
-        let walking = (goal.shape().cells() <= 12).then(|| WalkingDistance::new(goal).unwrap());
+        let walking = (goal.shape().cells() <= 12).then(|| WalkingDistance::new(&goal).unwrap());
         heuristics.extend(walking.as_ref().map(|walking| walking as &dyn Heuristic));
         for heuristic in heuristics {
             prop_assert_eq!(heuristic.estimate(&goal), 0);
-            for (before, _, after) in walk(start, moves.clone()) {
+            for (before, _, after) in walk(start.clone(), moves.clone()) {
                 let change = heuristic.estimate(&before).abs_diff(heuristic.estimate(&after));
                 prop_assert!(change <= 1, "{}: {} to {}", heuristic.name(), before, after);
             }

@@ -59,7 +59,8 @@ fn goal() -> Board {
 
 /// Solves a board with IDA*, checks the path, and returns the counts.
 fn solve(instance: &Instance, heuristic: &dyn Heuristic) -> Counts {
-    let problem = Problem { order: BLANK_ULRD, ..Problem::new(instance.board, goal(), heuristic) };
+    let problem =
+        Problem { order: BLANK_ULRD, ..Problem::new(instance.board.clone(), goal(), heuristic) };
     let run = run(&IdaStar, &problem, &Limits::default());
     let path = run.path().unwrap_or_else(|| panic!("{run:?}"));
     assert_eq!(path.len(), instance.length, "{}", instance.number);
@@ -72,7 +73,7 @@ fn reference_file_has_fifty_consistent_boards() {
     let instances = instances();
     assert_eq!(instances.len(), 50);
     assert_eq!((instances[0].length, instances[49].length), (41, 66));
-    let manhattan = PerTile::manhattan(goal());
+    let manhattan = PerTile::manhattan(&goal());
     for instance in instances {
         // The distance has the parity of the Manhattan distance and is at least as large.
         let estimate = manhattan.estimate(&instance.board) as usize;
@@ -83,7 +84,7 @@ fn reference_file_has_fifty_consistent_boards() {
 
 #[test]
 fn ida_star_reproduces_published_lengths_and_counts() {
-    let manhattan = PerTile::manhattan(goal());
+    let manhattan = PerTile::manhattan(&goal());
     let generated = instances().into_iter().take(10).map(|instance| {
         let counts = solve(&instance, &manhattan);
         (instance.number, counts.generated)
@@ -93,9 +94,9 @@ fn ida_star_reproduces_published_lengths_and_counts() {
 
 #[test]
 fn stronger_heuristics_expand_fewer_nodes() {
-    let manhattan = PerTile::manhattan(goal());
-    let conflict = LinearConflict::new(goal());
-    let walking = WalkingDistance::new(goal()).unwrap();
+    let manhattan = PerTile::manhattan(&goal());
+    let conflict = LinearConflict::new(&goal());
+    let walking = WalkingDistance::new(&goal()).unwrap();
     for instance in instances().iter().take(3) {
         let expanded = |heuristic| solve(instance, heuristic).expanded;
         assert!(expanded(&conflict) < expanded(&manhattan) / 2);

@@ -30,7 +30,7 @@ fn algorithm(name: &str) -> Box<dyn Algorithm> {
 /// Runs all algorithms with the zero heuristic, so that greedy search finds no path either.
 fn run_all(limits: Limits, mut check: impl FnMut(&str, Run, Duration)) {
     let (start, goal) = hard();
-    let heuristic = PerTile::zero(goal);
+    let heuristic = PerTile::zero(&goal);
     let problem = Problem::new(start, goal, &heuristic);
     for name in ALGORITHMS.into_iter().filter(|&name| name != "table-walk") {
         let started = Instant::now();
@@ -64,13 +64,13 @@ fn time_limit_ends_a_run_within_a_second() {
 #[test]
 fn time_limit_ends_a_run_with_an_expensive_heuristic() {
     let (start, goal) = hard();
-    let conflicts = LinearConflict::new(goal);
-    let walking = WalkingDistance::new(goal).unwrap();
+    let conflicts = LinearConflict::new(&goal);
+    let walking = WalkingDistance::new(&goal).unwrap();
     let time = Duration::from_millis(50);
     for heuristic in [&conflicts as &dyn Heuristic, &walking] {
         for name in ["a-star", "ida-star"] {
             let started = Instant::now();
-            let problem = Problem::new(start, goal, heuristic);
+            let problem = Problem::new(start.clone(), goal.clone(), heuristic);
             let run = run(&*algorithm(name), &problem, &Limits { time, ..UNLIMITED });
             assert_eq!(run.verdict, Verdict::Stopped(Limit::Time), "{name}");
             assert!(started.elapsed() < time * 20, "{name}");

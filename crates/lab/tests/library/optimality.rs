@@ -42,8 +42,8 @@ fn assert_shortest(oracle: &Oracle, [algorithm, heuristic]: [&str; 2], boards: &
     let algorithm = oracle.algorithm(algorithm);
     let heuristic = oracle.heuristic(heuristic);
     assert!(algorithm.is_optimal());
-    boards.par_iter().for_each(|&start| {
-        let length = oracle.length(&*algorithm, &*heuristic, start);
+    boards.par_iter().for_each(|start| {
+        let length = oracle.length(&*algorithm, &*heuristic, start.clone());
         assert_eq!(length, oracle.distance(&start), "{start}, {algorithm:?}");
     });
 }

@@ -41,7 +41,7 @@ impl Oracle {
     }
 
     pub fn goal(&self) -> Board {
-        *self.goal.board()
+        self.goal.board().clone()
     }
 
     pub fn solver(&self) -> Solver<'_, Vec<u8>> {
@@ -78,12 +78,12 @@ impl Oracle {
 
     pub fn heuristic(&self, name: &str) -> Box<dyn Heuristic + '_> {
         let memory = Limits::default().memory;
-        jiugong_lab::heuristic(name, self.goal(), Some(self.solver()), memory).unwrap()
+        jiugong_lab::heuristic(name, &self.goal(), Some(self.solver()), memory).unwrap()
     }
 
     /// Runs an algorithm with the default limits, and checks the path found.
     pub fn run(&self, algorithm: &dyn Algorithm, heuristic: &dyn Heuristic, start: Board) -> Run {
-        let problem = Problem::new(start, self.goal(), heuristic);
+        let problem = Problem::new(start.clone(), self.goal(), heuristic);
         let run = run(algorithm, &problem, &Limits::default());
         if let Some(path) = run.path() {
             assert!(

@@ -182,7 +182,7 @@ fn a_limit_ends_the_count_of_nodes() {
     let partition = partition(home, "3-3-3-3-3").unwrap();
     let set = PatternTables::new(home.shape(), MEMORY).set(&[partition]).unwrap();
     let solver = PatternSolver::new(&set, &goal).unwrap();
-    let board = boards(home, 1, 1)[0];
+    let board = boards(home, 1, 1)[0].clone();
     for limits in [
         Limits { nodes: 1, ..Limits::default() },
         Limits { time: Duration::ZERO, ..Limits::default() },

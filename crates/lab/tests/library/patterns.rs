@@ -17,7 +17,7 @@ const FIRST: &str = "012345678";
 
 fn patterns(name: &str, goal: Board) -> PatternSum {
     let name = name.strip_prefix("pattern-").unwrap();
-    PatternSum::new(name, &name.parse().unwrap(), goal, Limits::default().memory).unwrap()
+    PatternSum::new(name, &name.parse().unwrap(), &goal, Limits::default().memory).unwrap()
 }
 
 /// Returns the number of moves of a pattern's tiles from each placement of them and the blank to
@@ -63,9 +63,9 @@ fn estimates_are_the_larger_sum_of_both_views() {
         patterns.map(|pattern| (pattern.to_vec(), plain_search(&goal, pattern)))
     };
     let views = [search(partition), search(transposed)];
-    let heuristic = patterns("pattern-1.2.3.6/4.7/5.8", goal);
+    let heuristic = patterns("pattern-1.2.3.6/4.7/5.8", goal.clone());
     let mut differences = 0;
-    for board in Oracle::new(goal).sample(2000) {
+    for board in Oracle::new(goal.clone()).sample(2000) {
         let cell = |home: &usize| {
             let tile = goal.tiles()[*home];
             board.tiles().iter().position(|&other| other == tile).unwrap()
@@ -114,8 +114,8 @@ fn patterns_of_one_tile_give_the_manhattan_distance() {
         let shape = Shape::new(rows, cols).unwrap();
         let goal = NamedGoal::Spiral.board(shape);
         let sizes = vec!["1"; shape.cells() - 1].join("-");
-        let heuristic = patterns(&format!("pattern-{sizes}"), goal);
-        let manhattan = PerTile::manhattan(goal);
+        let heuristic = patterns(&format!("pattern-{sizes}"), goal.clone());
+        let manhattan = PerTile::manhattan(&goal);
         let goal = Goal::new(goal);
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..20 {
@@ -131,9 +131,9 @@ fn a_star_and_ida_star_find_shortest_paths() {
         let oracle = Oracle::parse(goal);
         for name in ["pattern-4-4", "pattern-6-2"] {
             let heuristic = oracle.heuristic(name);
-            oracle.sample(20).par_iter().for_each(|&start| {
+            oracle.sample(20).par_iter().for_each(|start| {
                 for algorithm in [&AStar as &dyn Algorithm, &IdaStar] {
-                    let length = oracle.length(algorithm, &*heuristic, start);
+                    let length = oracle.length(algorithm, &*heuristic, start.clone());
                     assert_eq!(length, oracle.distance(&start), "{start}");
                 }
             });
@@ -162,10 +162,14 @@ fn nodes_do_not_depend_on_how_estimates_are_computed() {
     let goal = NamedGoal::First.board(start.shape());
     let mut expanded = Vec::new();
     for name in ["pattern-5-5-5", "pattern-6-5-4", "pattern-6-6-3"] {
-        let heuristic = patterns(name, goal);
+        let heuristic = patterns(name, goal.clone());
         let [followed, recomputed] =
             [&heuristic as &dyn Heuristic, &Recomputed(&heuristic)].map(|heuristic| {
-                run(&IdaStar, &Problem::new(start, goal, heuristic), &Limits::default())
+                run(
+                    &IdaStar,
+                    &Problem::new(start.clone(), goal.clone(), heuristic),
+                    &Limits::default(),
+                )
             });
         assert_eq!(followed.verdict, recomputed.verdict);
         assert_eq!(followed.path().map(<[_]>::len), Some(42));
@@ -176,7 +180,7 @@ fn nodes_do_not_depend_on_how_estimates_are_computed() {
         assert_eq!(counts(&followed), counts(&recomputed));
         expanded.push(followed.counts.expanded);
     }
-    let manhattan = PerTile::manhattan(goal);
+    let manhattan = PerTile::manhattan(&goal);
     let problem = Problem::new(start, goal, &manhattan);
     let manhattan = run(&IdaStar, &problem, &Limits::default()).counts.expanded;
     assert!(expanded.iter().all(|&expanded| expanded * 100 < manhattan), "{expanded:?}");

@@ -65,12 +65,12 @@ fn check(
     order: [Direction; 4],
     algorithms: &[&str],
 ) -> Result<(), TestCaseError> {
-    let oracle = Oracle::new(goal);
+    let oracle = Oracle::new(goal.clone());
     let distance = distance(&goal, &start);
     for heuristic in HEURISTICS {
         let admissible = heuristic != "manhattan-with-blank";
         let heuristic = oracle.heuristic(heuristic);
-        let problem = Problem { order, ..Problem::new(start, goal, &*heuristic) };
+        let problem = Problem { order, ..Problem::new(start.clone(), goal.clone(), &*heuristic) };
         for algorithm in algorithms {
             let algorithm = oracle.algorithm(algorithm);
             if !algorithm.is_informed() && heuristic.name() != "zero" {
@@ -117,7 +117,7 @@ proptest! {
 fn assert_immediate(oracle: &Oracle, start: Board, verdict: &Verdict) {
     let manhattan = oracle.heuristic("manhattan");
     for name in ALGORITHMS {
-        let run = oracle.run(&*oracle.algorithm(name), &*manhattan, start);
+        let run = oracle.run(&*oracle.algorithm(name), &*manhattan, start.clone());
         assert_eq!(run.verdict, *verdict, "{name}");
         assert_eq!(run.counts.expanded, 0, "{name}");
     }

@@ -17,8 +17,8 @@ fn count_suboptimal(
 ) -> (usize, usize) {
     let algorithm = oracle.algorithm(algorithm);
     let heuristic = oracle.heuristic(heuristic);
-    let excess = |&start: &Board| {
-        let length = oracle.length(&*algorithm, &*heuristic, start);
+    let excess = |start: &Board| {
+        let length = oracle.length(&*algorithm, &*heuristic, start.clone());
         let excess = length.checked_sub(oracle.distance(&start));
         let excess = excess.unwrap_or_else(|| panic!("{start}: too short by {algorithm:?}"));
         // All paths between two boards have the same parity.
@@ -93,14 +93,15 @@ fn greedy_search_is_mostly_suboptimal() {
 fn depth_limited_search_finds_a_path_iff_the_limit_allows_one() {
     for goal in CLASSES.into_iter().chain(RANDOM_GOALS) {
         let oracle = Oracle::parse(goal);
-        let zero = PerTile::zero(oracle.goal());
-        oracle.sample(40).par_iter().for_each(|&start| {
+        let zero = PerTile::zero(&oracle.goal());
+        oracle.sample(40).par_iter().for_each(|start| {
             let distance = oracle.distance(&start);
             // Exhaustive searches of larger depths take long.
             if distance > 22 {
                 return;
             }
-            let run = |depth: usize| oracle.run(&DepthLimited::new(depth as u32), &zero, start);
+            let run =
+                |depth: usize| oracle.run(&DepthLimited::new(depth as u32), &zero, start.clone());
             if let Some(less) = distance.checked_sub(1) {
                 assert_eq!(run(less).verdict, Verdict::NoPath, "{start}");
             }

@@ -126,8 +126,8 @@ impl<'a, const V: usize> Alternating<'a, V> {
             tables,
             views,
             runs: AXES.map(|axis| array::from_fn(|cell| runs(board.shape(), axis, cell))),
-            start: *board,
-            goal: *goal,
+            start: board.clone(),
+            goal: goal.clone(),
             start_nodes: [node(COLUMNS), node(ROWS)],
             path: Vec::new(),
             children: Vec::new(),
@@ -243,7 +243,7 @@ impl<'a, const V: usize> Alternating<'a, V> {
 
     /// Returns whether the path leads to the goal. Other boards too have the colours of the goal.
     fn is_solved(&self) -> bool {
-        let mut board = self.start;
+        let mut board = self.start.clone();
         for &m in &self.path {
             board.apply(m);
         }

@@ -78,7 +78,7 @@ impl Colouring {
         groups: impl IntoIterator<Item = Vec<usize>>,
     ) -> Result<Colouring, PatternError> {
         if shape.cells() > Colouring::MAX_CELLS {
-            return Err(PatternError::Shape { shape });
+            return Err(PatternError::Shape { shape, max: Colouring::MAX_CELLS });
         }
         if blank >= shape.cells() {
             return Err(PatternError::Cell { shape, cell: blank });

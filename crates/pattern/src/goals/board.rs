@@ -2,6 +2,8 @@
 
 use jiugong::{Direction, Metric, Move, Shape};
 
+use crate::MAX_CELLS;
+
 /// The colour of a gap.
 pub const GAP: u8 = 0;
 
@@ -16,7 +18,7 @@ pub const GAP: u8 = 0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ColouredBoard {
     shape: Shape,
-    colours: [u8; Shape::MAX_CELLS],
+    colours: [u8; MAX_CELLS],
 }
 
 impl ColouredBoard {

@@ -55,6 +55,8 @@
 
 use jiugong::Shape;
 
+use crate::MAX_CELLS;
+
 /// The magic bytes.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89JGG\r\n\x1a\n";
 
@@ -67,7 +69,7 @@ pub(crate) type Goals = [[[u8; 32]; 30]; 2];
 /// The number of bytes that a header has for the goals.
 const GOALS_LEN: usize = size_of::<Goals>();
 
-const _: () = assert!(size_of::<Pieces>() > Shape::MAX_CELLS && GOALS_LEN == 1920);
+const _: () = assert!(size_of::<Pieces>() > MAX_CELLS && GOALS_LEN == 1920);
 
 /// Returns the number of goals of a shape that a header has room for.
 pub fn max_goals(shape: Shape) -> usize {

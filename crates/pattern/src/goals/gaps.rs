@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 
 use jiugong::{Direction, Metric, Move, Shape};
 
+use crate::MAX_CELLS;
+
 /// The sets of a number of cells of a shape, numbered from 0 in the order of their words, which have
 /// a bit for each cell.
 ///
@@ -19,7 +21,7 @@ use jiugong::{Direction, Metric, Move, Shape};
 pub(crate) struct GapSets {
     words: Vec<u32>,
     /// By the number of set bits before a bit, and by its cell, the share of the number.
-    shares: Vec<[u32; Shape::MAX_CELLS]>,
+    shares: Vec<[u32; MAX_CELLS]>,
 }
 
 impl GapSets {
@@ -35,7 +37,7 @@ impl GapSets {
             return None;
         }
         let share = |k: usize, cell: usize| if k > cell { 0 } else { binomial(cell, k) as u32 };
-        let shares: Vec<[u32; Shape::MAX_CELLS]> =
+        let shares: Vec<[u32; MAX_CELLS]> =
             (1..=gaps).map(|k| core::array::from_fn(|cell| share(k, cell.min(cells)))).collect();
         let mut words = vec![(1_u32 << gaps) - 1];
         while words.len() < binomial(cells, gaps) as usize {
@@ -64,7 +66,7 @@ impl GapSets {
     pub(crate) fn number(&self, mut word: u32) -> usize {
         let mut number = 0;
         for shares in &self.shares {
-            number += shares[word.trailing_zeros() as usize % Shape::MAX_CELLS];
+            number += shares[word.trailing_zeros() as usize % MAX_CELLS];
             word &= word.wrapping_sub(1);
         }
         number as usize

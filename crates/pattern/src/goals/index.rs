@@ -2,6 +2,7 @@
 
 use jiugong::Shape;
 
+use crate::MAX_CELLS;
 use crate::goals::board::{ColouredBoard, GAP};
 use crate::goals::gaps::GapSets;
 use crate::goals::rank::OrderRanks;
@@ -67,7 +68,7 @@ impl ColouredIndex {
             return None;
         }
         let sets = self.gap_sets.len() as u64;
-        let mut order = [0; Shape::MAX_CELLS];
+        let mut order = [0; MAX_CELLS];
         self.orders.unrank(number / sets, &mut order);
         let gaps = self.gap_sets.word((number % sets) as usize);
         let mut tiles = order.into_iter();

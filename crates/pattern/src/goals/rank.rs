@@ -3,12 +3,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use jiugong::Shape;
-
+use crate::MAX_CELLS;
 use crate::goals::board::GAP;
 
 /// The maximum number of tiles.
-const MAX_TILES: usize = Shape::MAX_CELLS;
+const MAX_TILES: usize = MAX_CELLS;
 
 /// The maximum number of orders, so that no product of the ranks overflows.
 const MAX_ORDERS: u64 = 1 << 56;

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use jiugong::Shape;
 
+use crate::MAX_CELLS;
 use crate::goals::board::{ColouredBoard, GAP};
 use crate::goals::error::GoalSetError;
 use crate::goals::index::ColouredIndex;
@@ -28,7 +29,7 @@ pub const OPEN: u8 = u8::MAX;
 pub struct GoalSet {
     shape: Shape,
     counts: Vec<u8>,
-    goals: Vec<[u8; Shape::MAX_CELLS]>,
+    goals: Vec<[u8; MAX_CELLS]>,
 }
 
 impl GoalSet {
@@ -59,6 +60,9 @@ impl GoalSet {
         goals: &[&[u8]],
     ) -> Result<(GoalSet, Vec<u8>), GoalSetError> {
         let cells = shape.cells();
+        if cells > MAX_CELLS {
+            return Err(GoalSetError::Shape { shape });
+        }
         let pieces: usize = counts.iter().copied().map(usize::from).sum();
         if goals.is_empty() || pieces != cells || goals.iter().any(|goal| goal.len() != cells) {
             return Err(GoalSetError::Cells);
@@ -70,7 +74,7 @@ impl GoalSet {
         goals.iter().flat_map(|goal| goal.iter()).for_each(|&colour| new.name(colour));
         let mut set = GoalSet { shape, counts: new.counts(counts), goals: Vec::new() };
         for goal in goals {
-            let mut colours = [OPEN; Shape::MAX_CELLS];
+            let mut colours = [OPEN; MAX_CELLS];
             let mut left = counts.to_vec();
             for (cell, &colour) in colours.iter_mut().zip(*goal).filter(|(_, c)| **c != OPEN) {
                 let left = left.get_mut(usize::from(colour)).filter(|left| **left > 0);

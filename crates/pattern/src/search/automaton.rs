@@ -291,11 +291,12 @@ impl Key {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::MAX_CELLS;
 
     /// State numbers fit in 16 bits on every shape.
     #[test]
     fn has_fewer_states_than_16_bits_number() {
-        for cells in 4..=Shape::MAX_CELLS {
+        for cells in 4..=MAX_CELLS {
             for shape in Shape::with_cells(cells) {
                 let states = Automaton::new(shape, MAX_DEPTH).next.len();
                 assert!(states < usize::from(REJECTED), "{shape}: {states}");

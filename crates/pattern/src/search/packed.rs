@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use jiugong::Shape;
+use crate::MAX_CELLS;
 
 /// A board: five bits for each cell, the first cell in the lowest ones. No board is zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,7 +10,7 @@ pub(crate) struct PackedBoard(u128);
 
 impl PackedBoard {
     /// Packs the tile on each cell.
-    pub(crate) fn new(tiles: [u8; Shape::MAX_CELLS]) -> PackedBoard {
+    pub(crate) fn new(tiles: [u8; MAX_CELLS]) -> PackedBoard {
         let cells = tiles.iter().rev();
         PackedBoard(cells.fold(0, |board, &tile| board << 5 | u128::from(tile)))
     }

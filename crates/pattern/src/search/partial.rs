@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use jiugong::{Board, Goal, GoalError, Shape};
 
+use crate::MAX_CELLS;
 use crate::cell_set::cells;
 use crate::goals::OPEN;
 use crate::partition::divided;
@@ -68,10 +69,13 @@ pub(crate) struct End {
 }
 
 impl PartialGoal {
-    /// Creates the goal that is a board, but for cells that are open. `None` if a cell is beyond
-    /// the shape, or only one tile is on open cells: its cell is known, as is that of the blank or,
+    /// Creates the goal that is a board, but for cells that are open. `None` if the shape has more
+    /// than [`MAX_CELLS`] cells, if a cell is beyond the shape, or only one tile is on open cells: its cell is known, as is that of the blank or,
     /// if it is open, they are two goals.
     pub fn new(board: Board, open: impl IntoIterator<Item = usize>) -> Option<PartialGoal> {
+        if board.shape().cells() > MAX_CELLS {
+            return None;
+        }
         let mut bits = 0;
         for cell in open {
             if cell >= board.shape().cells() {
@@ -101,9 +105,10 @@ impl PartialGoal {
     /// Returns whether a board is the goal.
     pub fn is_reached(&self, board: &Board) -> bool {
         let goal = self.goal.board();
-        let named = cells(!self.open).take_while(|&cell| cell < self.shape().cells());
-        let mut named = named.map(|cell| (goal.tiles()[cell], cell));
-        board.shape() == self.shape() && named.all(|(tile, cell)| board.tiles()[cell] == tile)
+        let is_open = |cell| self.open.unbounded_shr(cell) & 1 == 1;
+        let mut cells = (0..).zip(goal.tiles().iter().zip(board.tiles()));
+        board.shape() == self.shape()
+            && cells.all(|(cell, (goal, tile))| goal == tile || is_open(cell))
     }
 
     /// Checks that the goal can be reached from a board: always, if there are open cells.
@@ -130,9 +135,12 @@ impl PartialGoal {
         patterns
     }
 
-    /// Returns the ends of the goal; none if it names no tile.
+    /// Returns the ends of the goal; none if it names no tile, or the shape is too large.
     pub(crate) fn ends(&self) -> Vec<End> {
         let (shape, blank) = (self.shape(), self.blank());
+        if shape.cells() > MAX_CELLS {
+            return Vec::new();
+        }
         let groups = self.groups();
         let blanks = if self.open >> blank & 1 == 0 { 1 << blank } else { self.open };
         let mut ends: Vec<End> = Vec::new();
@@ -165,7 +173,7 @@ impl PartialGoal {
         let max = max_tiles(shape);
         // There and back, so that neighbours are adjacent.
         let along = |line: usize, place: usize| {
-            (line, if line.is_multiple_of(2) { place } else { Shape::MAX_CELLS - place })
+            (line, if line.is_multiple_of(2) { place } else { MAX_CELLS - place })
         };
         tiles.sort_by_key(|cell| along(cell / cols, cell % cols));
         let mut views = vec![divided(&tiles, max)];
@@ -182,7 +190,7 @@ impl PartialGoal {
 
     /// Returns the goal with the blank on one of its open cells.
     fn with_blank(&self, cell: usize) -> PartialGoal {
-        let mut board = *self.goal.board();
+        let mut board = self.goal.board().clone();
         let mut tiles = board.tiles().to_vec();
         tiles.swap(board.blank(), cell);
         // It is still a permutation.
@@ -200,8 +208,8 @@ impl PartialGoal {
     }
 
     /// Returns the tile on each cell, or [`OPEN`].
-    pub(crate) fn cells(&self) -> [u8; Shape::MAX_CELLS] {
-        let mut tiles = [0; Shape::MAX_CELLS];
+    pub(crate) fn cells(&self) -> [u8; MAX_CELLS] {
+        let mut tiles = [0; MAX_CELLS];
         for (cell, (to, &tile)) in tiles.iter_mut().zip(self.goal.board().tiles()).enumerate() {
             *to = if self.open >> cell & 1 == 0 { tile } else { OPEN };
         }
@@ -215,12 +223,12 @@ impl PartialGoal {
     }
 
     /// Returns the tiles of a board, with the same number for all tiles that are not named.
-    pub(crate) fn labelled(&self, board: &Board) -> [u8; Shape::MAX_CELLS] {
-        let mut labels: [u8; Shape::MAX_CELLS] = core::array::from_fn(|tile| tile as u8);
+    pub(crate) fn labelled(&self, board: &Board) -> [u8; MAX_CELLS] {
+        let mut labels: [u8; MAX_CELLS] = core::array::from_fn(|tile| tile as u8);
         if let Some(first) = self.unnamed().next() {
             self.unnamed().for_each(|tile| labels[usize::from(tile)] = first);
         }
-        let mut tiles = [0; Shape::MAX_CELLS];
+        let mut tiles = [0; MAX_CELLS];
         for (to, &tile) in tiles.iter_mut().zip(board.tiles()) {
             *to = labels[usize::from(tile)];
         }

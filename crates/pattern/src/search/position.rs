@@ -70,11 +70,11 @@ mod tests {
         set.push(partition, tables.expect("tables")).expect("all tables");
         let goal = Goal::new("123456780".parse().expect("a board"));
         let solver = PatternSolver::new(&set, &goal).expect("a solver");
-        let mut board = *goal.board();
+        let mut board = goal.board().clone();
         let mut position = PatternPosition::new(&solver, &board).expect("solvable");
         for step in 0..200 {
             let bound = |board| solver.lower_bound(&board).expect("solvable");
-            assert_eq!(position.bound(), bound(board));
+            assert_eq!(position.bound(), bound(board.clone()));
             for direction in Direction::ALL {
                 let after = board.after(direction).map(bound);
                 assert_eq!(position.bound_after(direction), after);

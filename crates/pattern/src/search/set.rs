@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use jiugong::{Shape, Symmetry};
 
+use crate::MAX_CELLS;
 use crate::error::PatternError;
 use crate::partition::{Partition, PatternSize};
 use crate::pattern::Pattern;
@@ -42,6 +43,8 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
     }
 
     fn with_automaton(shape: Shape, depth: usize) -> PatternSet<D> {
+        // Boards that are too large have no partitions, and no searches.
+        let depth = if shape.cells() > MAX_CELLS { 0 } else { depth };
         let automaton = Automaton::new(shape, depth);
         let prefetch = |_: &[&u8]| {};
         PatternSet { shape, prefetch, automaton, partitions: Vec::new(), tables: Vec::new() }

@@ -3,15 +3,16 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use jiugong::{Board, Shape};
+use jiugong::Board;
 
+use crate::MAX_CELLS;
 use crate::table::PatternTable;
 use crate::table::index::{HalvedSet, Jump, PatternIndex, PlacementNumbers, RegionOf};
 use crate::table::order::{HalfRanks, Order, rotated};
 
 /// The number of moves of all cells of the blank, rounded up to a power of two, so that an index
 /// needs no check.
-pub(crate) const STEPS: usize = (4 * Shape::MAX_CELLS).next_power_of_two();
+pub(crate) const STEPS: usize = (4 * MAX_CELLS).next_power_of_two();
 
 /// Returns the number of the move of a tile in a direction to the cell of the blank.
 #[inline]
@@ -32,7 +33,7 @@ pub(crate) struct Slot {
     /// The tiles of the goal, in the order of the table.
     pub(crate) tiles: Vec<u8>,
     /// For each cell, the place on the snake of the table.
-    pub(crate) places: [u8; Shape::MAX_CELLS],
+    pub(crate) places: [u8; MAX_CELLS],
     /// The moves, by [`step_number`].
     pub(crate) steps: [SlotMove; STEPS],
 }
@@ -41,7 +42,7 @@ pub(crate) struct Slot {
 #[derive(Clone, Debug)]
 pub(crate) struct View {
     /// For each tile of the goal, its slot.
-    pub(crate) slots: [u8; Shape::MAX_CELLS],
+    pub(crate) slots: [u8; MAX_CELLS],
     /// The numbers of the slots of the view.
     pub(crate) range: Range<usize>,
 }

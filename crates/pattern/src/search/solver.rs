@@ -6,6 +6,7 @@ use core::ops::{ControlFlow, Deref};
 
 use jiugong::{Board, Direction, Goal, GoalError, Metric, Move, Solutions};
 
+use crate::MAX_CELLS;
 use crate::partition::Partition;
 use crate::pattern::Pattern;
 use crate::search::deepening::Deepening;
@@ -104,7 +105,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     ) -> Option<PatternSolver<S>> {
         let shape = goal.shape();
         // The automaton is that of the shape.
-        if set.shape() != shape {
+        if set.shape() != shape || shape.cells() > MAX_CELLS {
             return None;
         }
         let unnamed = PatternIndex::new(shape, 0);

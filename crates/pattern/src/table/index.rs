@@ -5,13 +5,14 @@ use alloc::vec::Vec;
 
 use jiugong::{Shape, Snake};
 
+use crate::MAX_CELLS;
 use crate::cell_set::{cells, neighbours, regions, sets_of};
 use crate::pattern::Pattern;
 use crate::table::header::row_len;
 use crate::table::order::{Order, Ranks};
 
 /// The maximum number of places in each half of a set.
-const HALF: usize = Shape::MAX_CELLS.div_ceil(2);
+const HALF: usize = MAX_CELLS.div_ceil(2);
 
 /// The number of values of half the bits of a set.
 const HALF_SETS: usize = 1 << HALF;
@@ -28,7 +29,7 @@ pub(crate) struct PatternIndex {
     snake: Snake,
     len: usize,
     /// For each place, the adjacent places as bits.
-    neighbours: [u32; Shape::MAX_CELLS],
+    neighbours: [u32; MAX_CELLS],
     /// The number of places in the lower half of a set.
     split: usize,
     set_ranks: Box<SetRanks>,

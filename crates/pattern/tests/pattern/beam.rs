@@ -13,7 +13,7 @@ use jiugong_test_support::boards::shape;
 
 /// Checks that moves lead from a board to the goal.
 fn check_moves(board: &Board, goal: &Goal, moves: &[Move]) {
-    let mut board = *board;
+    let mut board = board.clone();
     assert!(moves.iter().all(|&m| board.apply(m).is_some()));
     assert_eq!(board, *goal.board());
 }

@@ -126,7 +126,7 @@ fn rejects_invalid_colourings() {
     ] {
         assert_eq!(new(3, 3, blank, text), error, "{blank} {text}");
     }
-    let large = PatternError::Shape { shape: shape(5, 5) };
+    let large = PatternError::Shape { shape: shape(5, 5), max: Colouring::MAX_CELLS };
     assert_eq!(new(5, 5, 0, "1,2,3"), large);
     assert_eq!(large.to_string(), "expected a shape of at most 16 cells, found 5x5");
     assert_eq!(PatternError::Colours { max: 4 }.to_string(), "expected at most 4 groups of tiles");

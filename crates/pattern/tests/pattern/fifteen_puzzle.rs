@@ -108,18 +108,18 @@ fn five_five_five() -> PatternSet<Vec<u8>> {
 
 /// Returns a board after some random moves.
 pub fn walked(board: &Board, moves: usize, rng: &mut ChaCha8Rng) -> Board {
-    let mut board = *board;
+    let mut board = board.clone();
     for _ in 0..moves {
         let next: Vec<Board> =
             Direction::ALL.into_iter().filter_map(|direction| board.after(direction)).collect();
-        board = *next.choose(rng).unwrap();
+        board = next.choose(rng).unwrap().clone();
     }
     board
 }
 
 /// Returns a random board with the blank on a cell, whose goal the first board can reach.
 pub fn with_blank_at(board: &Board, blank: usize, rng: &mut ChaCha8Rng) -> Board {
-    let goal = Goal::new(*board);
+    let goal = Goal::new(board.clone());
     loop {
         let found = goal.random_board(rng);
         if found.blank() == blank {
@@ -143,7 +143,7 @@ fn distances_are_the_same_in_both_directions() {
 
 /// Returns the distance between two boards, and checks that the solution is a path.
 fn distance(set: &PatternSet<Vec<u8>>, start: &Board, end: &Board) -> usize {
-    let goal = Goal::new(*end);
+    let goal = Goal::new(end.clone());
     let solver = PatternSolver::new(set, &goal).unwrap();
     let solution = solver.solution(start).unwrap().unwrap();
     check_path(start, &goal, &solution);
@@ -226,7 +226,7 @@ fn solutions_of_5x5_are_paths_no_longer_than_the_walk() {
     let set = set(shape, [(blank, chunks(shape, blank, 4))]);
     let mut rng = ChaCha8Rng::seed_from_u64(25);
     let end = random_board_with_blank_at(shape, blank, &mut rng);
-    let goal = Goal::new(end);
+    let goal = Goal::new(end.clone());
     let solver = PatternSolver::new(&set, &goal).unwrap();
     for moves in 0..60 {
         let start = walked(&end, moves, &mut rng);

@@ -210,7 +210,7 @@ fn searches_with_wrong_bits_reach_the_goal_or_their_limit() {
         let Outcome::Found(moves) = found.unwrap() else {
             continue;
         };
-        let mut end = board;
+        let mut end = board.clone();
         assert!(moves.iter().all(|&direction| end.apply(direction).is_some()));
         assert_eq!(end, *goal.board());
         let shortest = solver.solution(&board).unwrap().unwrap().len();

@@ -61,7 +61,7 @@ fn multi_tile_distances_of_korf_agree() {
 
 /// Returns the distance between two boards, and checks that the solution is a path.
 fn distance(tables: &[ColourTable], start: &Board, end: &Board) -> usize {
-    let goal = Goal::new(*end);
+    let goal = Goal::new(end.clone());
     let solver = ColourSolver::new(tables, &goal).unwrap();
     let solution = solver.solution(start).unwrap();
     check_path(start, &goal, &solution);
@@ -102,7 +102,7 @@ fn stopped_multi_tile_search_returns_its_progress() {
     let tables = small();
     let goal = Goal::new(NamedGoal::First.board(fifteen()));
     let solver = ColourSolver::new(&tables[..], &goal).unwrap();
-    let (board, _) = korf()[0];
+    let (board, _) = korf()[0].clone();
     let root = solver.lower_bound(&board).unwrap();
     for stop in [1, 10] {
         let mut reports = Vec::new();
@@ -122,7 +122,7 @@ fn boards_that_cannot_be_solved_in_mtm_are_errors() {
     let tables = small();
     let goal = goal_with_blank_at(fifteen(), 0);
     let solver = ColourSolver::new(&tables[..], &goal).unwrap();
-    for board in [swapped(goal.board()), *goal_with_blank_at(shape(2, 8), 0).board()] {
+    for board in [swapped(goal.board()), goal_with_blank_at(shape(2, 8), 0).board().clone()] {
         let error = goal.check_solvable(&board).unwrap_err();
         assert_eq!(solver.lower_bound(&board), Err(error));
         assert_eq!(solver.solution(&board), Err(error));

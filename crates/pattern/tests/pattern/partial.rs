@@ -56,7 +56,7 @@ impl Case {
             let moves: Vec<_> = solution.into_iter().map(Into::into).collect();
             assert_eq!(moves, expected, "{board}");
             let is_reached = |board: &Board| self.goals.iter().any(|goal| goal.is_reached(board));
-            let mut end = board;
+            let mut end = board.clone();
             moves.iter().for_each(|&m| assert!(end.apply(m).is_some()));
             assert!(is_reached(&end));
             assert_eq!(is_reached(&board), distance == 0);
@@ -187,18 +187,18 @@ fn first_row_of_the_fifteen_puzzle(boards: usize) {
 #[test]
 fn partial_goals_have_no_single_open_tile() {
     let board = NamedGoal::Last.board(Shape::EIGHT_PUZZLE);
-    let is_goal = |open: &[usize]| PartialGoal::new(board, open.iter().copied()).is_some();
+    let is_goal = |open: &[usize]| PartialGoal::new(board.clone(), open.iter().copied()).is_some();
     assert!(is_goal(&[]) && is_goal(&[0, 1]) && is_goal(&[0, 1, 8]));
     assert!(!is_goal(&[0]) && !is_goal(&[0, 8]) && !is_goal(&[8]) && !is_goal(&[0, 1, 9]));
     assert!(!is_goal(&[0, 1, 32]));
     // A goal that names no tile has no patterns.
-    let blank = PartialGoal::new(board, 0..8).expect("a goal");
+    let blank = PartialGoal::new(board.clone(), 0..8).expect("a goal");
     assert_eq!(blank.patterns(), []);
     let set: PatternSet<Vec<u8>> = PatternSet::new(board.shape());
     assert!(PatternSolver::for_partial(&&set, &blank).is_none());
     // Nor has one without its tables a solver.
-    let row = PartialGoal::new(board, 3..9).expect("a goal");
+    let row = PartialGoal::new(board.clone(), 3..9).expect("a goal");
     assert!(PatternSolver::for_partial(&&set, &row).is_none());
-    let all = PartialGoal::from(&Goal::new(board));
+    let all = PartialGoal::from(&Goal::new(board.clone()));
     assert!(all.is_reached(&board) && all.check_solvable(&board).is_ok());
 }

@@ -58,10 +58,10 @@ impl Query {
         let set = Arc::clone(set);
         Ok(match source {
             SetSource::Distances(distances) => {
-                Query::Set(SetQuery::new(set, *board, Arc::clone(distances))?)
+                Query::Set(SetQuery::new(set, board.clone(), Arc::clone(distances))?)
             }
             SetSource::Search(search) => {
-                Query::Nearest(Box::new(NearestQuery::new(set, *board, Arc::clone(search))))
+                Query::Nearest(Box::new(NearestQuery::new(set, board.clone(), Arc::clone(search))))
             }
         })
     }

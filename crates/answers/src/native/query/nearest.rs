@@ -133,7 +133,7 @@ impl NearestQuery {
 
     /// Returns the goal that the best solution found ends at, as text.
     pub(crate) fn reached(&self) -> &str {
-        let mut end = self.board;
+        let mut end = self.board.clone();
         let best = lock(&self.best).clone().and_then(|best| best.moves);
         let reached = best.and_then(|moves| {
             moves.into_iter().try_for_each(|m| end.apply(m).map(|_| ()))?;

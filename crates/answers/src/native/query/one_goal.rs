@@ -99,7 +99,7 @@ impl GoalQuery {
             GoalSource::Search(guided) => (Source::Guided(Arc::clone(guided)), 0),
             GoalSource::Near => near_source(goal, board, limits, observer)?,
         };
-        Ok(GoalQuery::new(Arc::clone(goal), *board, source, bound))
+        Ok(GoalQuery::new(Arc::clone(goal), board.clone(), source, bound))
     }
 
     /// Returns the board.

@@ -28,7 +28,7 @@ pub struct ExplainRecord<'a> {
     /// Whether both sums have the same parity. They always have. Null if tiles are alike.
     pub agree: Option<bool>,
     /// Two tiles that are alike, if there are any: then every board can be solved. Else null.
-    pub alike: Option<[u8; 2]>,
+    pub alike: Option<[u16; 2]>,
     /// Why the board cannot be solved; null if it can.
     pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
@@ -45,13 +45,13 @@ pub struct ExplainRecord<'a> {
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "parity"))]
 pub struct ParityRecord {
     /// The tiles of the board in this order, without the blank.
-    pub order: Vec<u8>,
+    pub order: Vec<u16>,
     /// The tiles of the goal in this order, without the blank.
-    pub goal_order: Vec<u8>,
+    pub goal_order: Vec<u16>,
     /// The number of pairs of tiles that the board has in another order than the goal.
     pub inversions: u32,
     /// These pairs.
-    pub pairs: Vec<(u8, u8)>,
+    pub pairs: Vec<(u16, u16)>,
     /// The rows between the blanks of board and goal, where they count; null where they do not.
     pub blank_rows: Option<u32>,
     /// The sum of both numbers, which is even if the board is solvable.

@@ -49,7 +49,7 @@ pub struct LegalMove {
     #[serde(rename = "move")]
     pub letters: String,
     /// The tile that moves; of several the one next to the blank.
-    pub tile: u8,
+    pub tile: u16,
     /// The fewest moves to the goal after the move; null if a limit ended the search.
     pub distance: Option<u32>,
     /// Whether the move is the first of a shortest solution; null if that is not proved.

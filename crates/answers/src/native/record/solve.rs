@@ -41,7 +41,7 @@ pub struct SolveRecord<'a> {
     /// The solution in letters; null if the board is unsolvable, or none is known.
     pub moves: Option<&'a str>,
     /// The tile that each step of the solution moves; null without moves.
-    pub tiles: Option<&'a [u8]>,
+    pub tiles: Option<&'a [u16]>,
     /// The shortest solutions with `--all`, up to `--limit`; null without it.
     pub all: Option<&'a [String]>,
     /// Why the board cannot be solved; null if it can.

@@ -117,7 +117,7 @@ impl CheckText<'_> {
                     self.board,
                     given.get(i..=i).unwrap_or_default(),
                 );
-                let mut before = *self.board;
+                let mut before = self.board.clone();
                 let mut tile = None;
                 for &m in given.iter().take(i + 1) {
                     tile = before.apply(m);
@@ -128,7 +128,7 @@ impl CheckText<'_> {
                 }
             }
             GivenMoves::Tiles(tiles) => {
-                let tile = tiles.get(i).map(u8::to_string).unwrap_or_default();
+                let tile = tiles.get(i).map(u16::to_string).unwrap_or_default();
                 msg!("check-move-alone", move = tile)
             }
         }

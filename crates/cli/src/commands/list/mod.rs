@@ -78,7 +78,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     match args.near {
         Some(near) => {
             threads::start(None, &session.observer)?;
-            let mut source = NearBoards::new(*goal.goal.board(), near, session.metric, args);
+            let mut source = NearBoards::new(goal.goal.board().clone(), near, session.metric, args);
             write(session, args, &target, npz, &mut source)?;
         }
         None => list_table(session, args, &target, goal, npz)?,

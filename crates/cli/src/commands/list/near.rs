@@ -26,7 +26,7 @@ impl<'a> NearBoards<'a> {
     }
 
     fn search(&self) -> near::NearBoards {
-        near::NearBoards::new(self.goal, self.metric)
+        near::NearBoards::new(self.goal.clone(), self.metric)
     }
 }
 

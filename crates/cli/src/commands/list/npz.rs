@@ -66,6 +66,9 @@ impl NpzFile {
         limit: u64,
         source: &mut dyn BoardSource,
     ) -> Result<(), Error> {
+        if session.notation.gap.is_some() && goal.shape().cells() > u8::MAX.into() {
+            return Err(Error::Usage(msg!("npz-numbers", max = u8::MAX)));
+        }
         let count = source.count(limit, &session.output)?.min(limit);
         // An error that is not one of the file.
         let mut failure = None;

@@ -47,7 +47,7 @@ impl BoardSource for SetBoards<'_> {
                 };
                 let solutions = if self.with_solutions {
                     let distances = Arc::clone(&self.distances);
-                    let query = SetQuery::new(Arc::clone(self.set), board, distances)?;
+                    let query = SetQuery::new(Arc::clone(self.set), board.clone(), distances)?;
                     Some(query.solutions()?.count())
                 } else {
                     None

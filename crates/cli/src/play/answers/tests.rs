@@ -35,7 +35,7 @@ fn assert_same_games(mut app: App, mut expected: App) {
             let history: Vec<_> = game.history().iter().map(|m| m.distance).collect();
             let distances = (game.start_distance(), game.distance(), game.extra_moves());
             let best = game.best_move().unwrap();
-            (*game.board(), distances, best, game.moves_made(), game.hints(), history)
+            (game.board().clone(), distances, best, game.moves_made(), game.hints(), history)
         };
         assert_eq!(game(&app), game(&expected), "after {action:?}");
         assert_eq!((app.hint, app.notice), (expected.hint, expected.notice));
@@ -156,7 +156,7 @@ fn actions_that_need_a_solution_have_no_effect_before_one_is_known() {
         assert_eq!(app.notice, Some(Notice::UnknownDistance), "{action:?}");
         assert_eq!((app.hint, app.is_playing, app.game.moves_made()), (None, false, 0));
     }
-    let before = *app.game.board();
+    let before = app.game.board().clone();
     apply(&mut app, &[Action::Shuffle, Action::Enter]);
     assert_eq!(app.notice, None);
     assert_ne!(*app.game.board(), before, "a random board");

@@ -98,7 +98,7 @@ fn speed_is_limited() {
 fn steps_can_be_undone_and_repeated() {
     with_app("867254301", |mut app| {
         apply(&mut app, &[Action::Step; 5]);
-        let board = *app.game.board();
+        let board = app.game.board().clone();
         apply(&mut app, &[Action::Undo; 3]);
         assert_eq!((app.game.moves_made(), app.game.distance()), (2, Some(29)));
         assert_eq!(app.game.history().len(), 5);
@@ -136,7 +136,7 @@ fn shuffles_to_the_distance_in_the_prompt() {
         type_digits(&mut app, "5");
         apply(&mut app, &[Action::Close]);
         assert_eq!((app.game.start_distance(), app.mode), (Some(12), Mode::Game));
-        let before = *app.game.board();
+        let before = app.game.board().clone();
         type_digits(&mut app, "");
         apply(&mut app, &[Action::Backspace, Action::Enter]);
         assert_ne!(*app.game.board(), before, "a random board");
@@ -168,7 +168,7 @@ fn random_actions_keep_the_game_consistent() {
         let (table, goal) = table("123/450", metric);
         let solver = Solver::new(&table, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(3);
-        let game = Game::new(Answers::Table(solver), *goal.board()).unwrap();
+        let game = Game::new(Answers::Table(solver), goal.board().clone()).unwrap();
         let mut app = App::new(game, ChaCha8Rng::seed_from_u64(4));
         for _ in 0..20_000 {
             let action = *actions.choose(&mut rng).unwrap();
@@ -184,7 +184,7 @@ fn random_actions_keep_the_game_consistent() {
             // Undoing all moves returns to the start.
             if rng.random_range(0..50) == 0 {
                 app.apply(Action::Restart).unwrap();
-                let start = *app.game.board();
+                let start = app.game.board().clone();
                 assert_eq!(solver.distance(&start).unwrap(), start_distance);
             }
         }

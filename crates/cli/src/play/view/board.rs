@@ -17,7 +17,7 @@ impl View<'_> {
     /// are highlighted; an arrow in its gap shows the direction of the best move.
     pub(super) fn draw_board(&self, app: &App, layout: &Layout, buffer: &mut Buffer) {
         let board = app.game.board();
-        let after = app.hint.and_then(|hint| board.after(hint)).unwrap_or(*board);
+        let after = app.hint.and_then(|hint| board.after(hint)).unwrap_or(board.clone());
         let is_gap_of =
             |hint: &Move, cell: usize| board.gap_cells().nth(hint.gap().into()) == Some(cell);
         for (cell, (&tile, &tile_after)) in board.tiles().iter().zip(after.tiles()).enumerate() {
@@ -40,7 +40,7 @@ impl View<'_> {
 }
 
 /// Draws a tile, with a border if there is room for one.
-fn draw_tile(label: u8, area: Rect, border: BorderType, style: Style, buffer: &mut Buffer) {
+fn draw_tile(label: u16, area: Rect, border: BorderType, style: Style, buffer: &mut Buffer) {
     let mut inner = area;
     // A tile at the edge of the screen is cut off instead of drawn smaller.
     if area.height >= MIN_BORDERED_HEIGHT && area.intersection(*buffer.area()) == area {

@@ -27,7 +27,7 @@ const MAX_SCALE: usize = 4;
 ///
 /// A pixel is as wide as a character and half as high, which is about square: `▀`, `▄` and `█` are
 /// two pixels, one above the other.
-pub fn draw(number: u8, area: Rect, style: Style, buffer: &mut Buffer) -> bool {
+pub fn draw(number: u16, area: Rect, style: Style, buffer: &mut Buffer) -> bool {
     let digits: Vec<usize> =
         number.to_string().bytes().map(|digit| usize::from(digit - b'0')).collect();
     // One column of pixels between two digits.
@@ -73,7 +73,7 @@ pub fn draw(number: u8, area: Rect, style: Style, buffer: &mut Buffer) -> bool {
 mod tests {
     use super::*;
 
-    fn drawn(number: u8, width: u16, height: u16) -> Vec<String> {
+    fn drawn(number: u16, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
         if !draw(number, area, Style::new(), &mut buffer) {

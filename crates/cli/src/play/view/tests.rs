@@ -249,7 +249,7 @@ jiugong  4x4 → 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0
 #[test]
 fn a_solved_board_needs_no_distance_of_the_start() {
     let mut app = guided_app(HARD, Metric::Stm);
-    let board = *app.game.board();
+    let board = app.game.board().clone();
     let proceed = || ControlFlow::Continue(());
     let searcher = guided_goal(HARD, Metric::Stm).searcher();
     let moves = searcher.beams().beam_search(&board, 1_000, proceed).unwrap().unwrap();

@@ -146,12 +146,12 @@ fn meet(
 ) -> Option<Solutions> {
     let (level, other) = (start.level(from_start), goal.level(from_goal));
     let common: Vec<Board> = if level.len() < 32 {
-        let boards = level.iter().map(|&(board, _)| board);
-        boards.filter(|board| position(other, board).is_some()).collect()
+        let boards = level.iter().map(|(board, _)| board);
+        boards.filter(|board| position(other, board).is_some()).cloned().collect()
     } else {
         let mut other = other.iter().peekable();
-        let boards = level.iter().map(|&(board, _)| board);
-        boards.filter(|board| contains(&mut other, board)).collect()
+        let boards = level.iter().map(|(board, _)| board);
+        boards.filter(|board| contains(&mut other, board)).cloned().collect()
     };
     if common.is_empty() {
         return None;
@@ -224,12 +224,12 @@ mod tests {
             let table = Table::from_distances(&distances, jiugong::Encoding::Byte).unwrap();
             let goal = Goal::new(home.goal_board());
             let solver = Solver::new(&table, &goal).unwrap();
-            let mut levels = NearLevels::new(*goal.board(), metric);
+            let mut levels = NearLevels::new(goal.board().clone(), metric);
             // All of 360 states, and some of 20,160.
             let step = (table.index().states() / 300) as usize;
             for number in (0..table.index().states()).step_by(step) {
                 let board = goal.board_from_state(&table.index().state(number).unwrap()).unwrap();
-                let BothEnds::Found(found) = find(board, &mut levels, usize::MAX) else {
+                let BothEnds::Found(found) = find(board.clone(), &mut levels, usize::MAX) else {
                     panic!("{board:?} not found");
                 };
                 let expected = solver.solutions(&board).unwrap();
@@ -246,7 +246,7 @@ mod tests {
         // Solved in 52 moves.
         let board: Board = "15 14 1 6/9 11 4 12/0 10 7 3/13 8 5 2".parse().unwrap();
         let mut levels = NearLevels::new(goal, Metric::Stm);
-        let BothEnds::Beyond(excluded) = find(board, &mut levels, 1 << 14) else {
+        let BothEnds::Beyond(excluded) = find(board.clone(), &mut levels, 1 << 14) else {
             panic!("found");
         };
         assert!((20..52).contains(&excluded), "{excluded}");

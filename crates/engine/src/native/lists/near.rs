@@ -93,11 +93,11 @@ pub(super) fn next_level(
     metric: Metric,
 ) -> io::Result<Vec<CountedBoard>> {
     let mut next = try_with_capacity(neighbour_count(level, metric))?;
-    for &(board, solutions) in level {
+    for (board, solutions) in level {
         let neighbours = board.neighbours(metric);
-        next.extend(neighbours.map(|(_, neighbour)| (neighbour, solutions)));
+        next.extend(neighbours.map(|(_, neighbour)| (neighbour, *solutions)));
     }
-    next.par_sort_unstable_by_key(|&(board, _)| board);
+    next.par_sort_unstable_by(|(board, _), (other, _)| board.cmp(other));
     next.dedup_by(|(board, solutions), (kept, sum)| {
         let is_equal = board == kept;
         if is_equal {

@@ -189,7 +189,7 @@ mod tests {
         let solver = PatternSolver::new(&set, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let mut boards: Vec<Board> = (0..10).map(|_| goal.random_board(&mut rng)).collect();
-        boards.push(*goal.board());
+        boards.push(goal.board().clone());
         boards.extend(goal.board().neighbours(Default::default()).map(|(_, board)| board));
         for board in boards {
             let expected = solver.solution(&board).unwrap().unwrap();
@@ -209,8 +209,8 @@ mod tests {
     fn finds_the_nearest_goal_that_one_thread_finds() {
         let shape = Shape::new(4, 4).unwrap();
         let goals = [NamedGoal::Last, NamedGoal::First].map(|goal| goal.board(shape));
-        let partial = goals.map(|board| PartialGoal::new(board, []).unwrap()).into_iter();
-        let partial = partial.chain(PartialGoal::new(goals[0], 12..16));
+        let partial = goals.clone().map(|board| PartialGoal::new(board, []).unwrap()).into_iter();
+        let partial = partial.chain(PartialGoal::new(goals[0].clone(), 12..16));
         let partial: Vec<PartialGoal> = partial.collect();
         let mut patterns: Vec<_> = partial.iter().flat_map(PartialGoal::patterns).collect();
         patterns.sort_unstable();
@@ -223,10 +223,10 @@ mod tests {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for number in 0..24 {
-            let mut board = goals[number % 2];
+            let mut board = goals[number % 2].clone();
             for _ in 0..2 * number {
                 let neighbours: Vec<_> = board.neighbours(Default::default()).collect();
-                board = neighbours.choose(&mut rng).unwrap().1;
+                board = neighbours.choose(&mut rng).unwrap().1.clone();
             }
             let expected = solver.solution(&board).unwrap().unwrap();
             let proceed = |_| ControlFlow::Continue(());

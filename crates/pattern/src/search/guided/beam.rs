@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use jiugong::{Direction, Metric, Move, Shape};
+use jiugong::{Direction, Metric, Move};
 
+use crate::MAX_CELLS;
 use crate::search::automaton::{Automaton, REJECTED};
 use crate::search::guided::depth_first::GuidedSearch;
 use crate::search::guided::{Guided, is_goal};
@@ -17,7 +18,7 @@ const STOP: usize = 4096;
 /// A board of the beam. The states of its slots are stored apart.
 #[derive(Clone, Copy)]
 struct Node<const V: usize> {
-    tiles: [u8; Shape::MAX_CELLS],
+    tiles: [u8; MAX_CELLS],
     blank: u8,
     bounds: [u8; V],
     next: Next,

@@ -20,8 +20,9 @@ use alloc::vec::Vec;
 use core::array;
 use core::ops::ControlFlow;
 
-use jiugong::{Direction, Shape};
+use jiugong::Direction;
 
+use crate::MAX_CELLS;
 use crate::search::automaton::Automaton;
 use crate::search::deepening::MAX_MOVES;
 use crate::search::guided::group_moves::{
@@ -47,7 +48,7 @@ const PREFETCHED: usize = 8;
 const MANY: usize = 256;
 
 /// The maximum number of tiles, rounded up to a power of two so that an index needs no check.
-const TILES: usize = Shape::MAX_CELLS.next_power_of_two();
+const TILES: usize = MAX_CELLS.next_power_of_two();
 
 /// The maximum number of slots of two views, as each tile may be a pattern; rounded up.
 const SLOTS: usize = 2 * TILES;
@@ -274,7 +275,7 @@ fn boxed<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
 }
 
 /// Returns the tiles, and zeros after them.
-fn enlarged(tiles: &[u8; Shape::MAX_CELLS]) -> [u8; TILES] {
+fn enlarged(tiles: &[u8; MAX_CELLS]) -> [u8; TILES] {
     array::from_fn(|cell| tiles.get(cell).copied().unwrap_or_default())
 }
 

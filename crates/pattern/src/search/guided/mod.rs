@@ -14,8 +14,9 @@ use alloc::vec::Vec;
 use core::array;
 use core::mem;
 
-use jiugong::{Board, Direction, Shape};
+use jiugong::{Board, Direction};
 
+use crate::MAX_CELLS;
 use crate::goals::OPEN;
 use crate::search::automaton::Automaton;
 use crate::search::guided::group::GroupSearch;
@@ -29,15 +30,15 @@ use crate::table::index::PatternIndex;
 pub(crate) struct Guided<'a, const V: usize> {
     tables: Vec<SlotTable<'a>>,
     /// For each tile of the goal, its slot in each view.
-    slots: [[u8; V]; Shape::MAX_CELLS],
+    slots: [[u8; V]; MAX_CELLS],
     automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
-    sources: [[u8; 4]; Shape::MAX_CELLS],
+    sources: [[u8; 4]; MAX_CELLS],
     /// The tiles of the goal, and [`OPEN`]. If all are named, only a table that is wrong has a bound
     /// of 0 for another board; otherwise the blank may still have to move.
-    goal: [u8; Shape::MAX_CELLS],
+    goal: [u8; MAX_CELLS],
     // The current board of the search.
-    tiles: [u8; Shape::MAX_CELLS],
+    tiles: [u8; MAX_CELLS],
     blank: usize,
     states: Vec<SlotState>,
     /// The bound of each view.
@@ -87,7 +88,7 @@ impl<'a, const V: usize> Guided<'a, V> {
     ) -> Guided<'a, V> {
         let PatternSet { tables, automaton, prefetch, .. } = set;
         let shape = board.shape();
-        let mut sources = [[NO_CELL; 4]; Shape::MAX_CELLS];
+        let mut sources = [[NO_CELL; 4]; MAX_CELLS];
         for (cell, sources) in sources.iter_mut().enumerate().take(shape.cells()) {
             *sources = Direction::ALL
                 .map(|direction| shape.source(cell, direction).map_or(NO_CELL, |cell| cell as u8));
@@ -200,8 +201,8 @@ fn is_goal(tiles: &[u8], goal: &[u8]) -> bool {
 }
 
 /// Returns the tiles of a board, and zeros after them.
-pub(crate) fn padded(board: &Board) -> [u8; Shape::MAX_CELLS] {
-    let mut tiles = [0; Shape::MAX_CELLS];
+pub(crate) fn padded(board: &Board) -> [u8; MAX_CELLS] {
+    let mut tiles = [0; MAX_CELLS];
     tiles[..board.tiles().len()].copy_from_slice(board.tiles());
     tiles
 }
