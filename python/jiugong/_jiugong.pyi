@@ -84,7 +84,8 @@ def solve(
         blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
         metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
         shape: "2x4" or (2, 4), for boards that are not square and written without rows.
-        table: A Table or PatternTables in place of the default one.
+        table: A Table, GoalTable or PatternTables in place of the default one. Without ``goal``, the
+            goals are those of the table.
         time_limit: Seconds after which a search ends with the shortest solution found so far.
             Finding that takes up to half a second more.
         threads: The number of threads, 1 to 1024; all cores by default.
@@ -726,7 +727,8 @@ class GoalTable:
     or with pieces that are alike.
 
     Table.build() and Table.open() return it for such goals. Boards that differ by pieces that are
-    alike have the same number. solve() and distances() use the tables built last by themselves.
+    alike have the same number. solve() and distances() use the tables built last by themselves, and
+    others as ``table``.
     """
     @property
     def distances(self) -> NDArray[np.uint8]:
@@ -811,6 +813,8 @@ class GoalTable:
     def nbytes(self) -> int:
         """The size of the file in bytes."""
     def __len__(self) -> int: ...
+    def __copy__(self) -> GoalTable: ...
+    def __deepcopy__(self, _memo: Any, /) -> GoalTable: ...
 
 @final
 class PatternTables:

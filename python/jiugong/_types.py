@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import TypeAlias
 
-from jiugong._jiugong import PatternTables, Table
+from jiugong._jiugong import GoalTable, PatternTables, Table
 
 
 class HasArray(Protocol):
@@ -39,7 +39,7 @@ Moves: TypeAlias = Union[
 ]
 Shape: TypeAlias = Union[str, tuple[int, int]]
 Metric: TypeAlias = Union[Literal["stm"], Literal["mtm"]]
-AnyTable: TypeAlias = Union[Table, PatternTables]
+AnyTable: TypeAlias = Union[Table, GoalTable, PatternTables]
 Unsolvable: TypeAlias = Union[Literal["raise"], Literal["none"]]
 Path: TypeAlias = Union[str, os.PathLike[str]]
 Progress: TypeAlias = Union[Callable[[int, int], object], Bar]

@@ -46,7 +46,7 @@ struct GoalCall<'py> {
 impl<'py> Call<'py> {
     fn new(
         boards: &Bound<'py, PyAny>,
-        puzzle: &Puzzle,
+        mut puzzle: Puzzle,
         table: Option<&TableArg<'py>>,
         threads: Option<i64>,
         unsolvable: &str,
@@ -54,20 +54,24 @@ impl<'py> Call<'py> {
     ) -> PyResult<Call<'py>> {
         let py = boards.py();
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
-        let boards = Boards::several(boards, puzzle, table.map(|table| table.goal().shape()))?;
-        if table.is_none() && puzzle.is_set(boards.shape) {
+        if let Some(table) = table {
+            table.complete(&mut puzzle)?;
+        }
+        let boards = Boards::several(boards, &puzzle, table.map(TableArg::shape))?;
+        if table.is_none_or(TableArg::is_of_set) && puzzle.is_set(boards.shape) {
             let mut groups = Vec::new();
             for (row, labels) in pieces(py, &boards)? {
                 if let Target::Set(set) = puzzle
                     .target(boards.shape, labels.as_ref())
                     .map_err(|error| error.at_row(row))?
                 {
-                    groups.push((labels, store::set_answers(py, set, Limits::NONE, threads)?));
+                    let answers = store::set_answers(py, set, table, Limits::NONE, threads)?;
+                    groups.push((labels, answers));
                 }
             }
             return Ok(Call::Set(SetBatch { boards, groups, threads, unsolvable }));
         }
-        let answers = store::answers(py, puzzle, boards.shape, table)?;
+        let answers = store::answers(py, &puzzle, boards.shape, table)?;
         if boards.len() >= min_precomputed {
             watch::run(py, watch::Progress::none(), |_| answers.precompute().map(drop))??;
         }
@@ -177,7 +181,7 @@ pub fn distances<'py>(
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
-    let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
     let call = match call {
         Call::One(call) => call,
         Call::Set(batch) => {
@@ -230,7 +234,7 @@ pub fn next_moves<'py>(
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
-    let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
     let call = match call {
         Call::One(call) => call,
         Call::Set(batch) => {
@@ -309,7 +313,7 @@ pub fn solve_many<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let time_limit = self::time_limit(time_limit)?;
-    let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, 1)?;
+    let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, 1)?;
     let n = match &call {
         Call::One(call) => call.boards.len(),
         Call::Set(batch) => batch.boards.len(),

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiugong::file::layout;
-use jiugong::{Labels, Notation, Shape};
+use jiugong::{Metric, Notation, Shape};
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{PreparedSet, SetSource, TableBytes, Target};
+use jiugong_answers::{GoalArg, PreparedSet, SetSource, TableBytes, Target};
 use jiugong_engine::{check_goal_file, prove_goal_table};
 use jiugong_pattern::goals::GoalDistances;
 use numpy::PyArray1;
@@ -21,7 +21,7 @@ use crate::argument;
 use crate::batch::{IfUnsolvable, SetBatch};
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::{Labelled, Puzzle};
+use crate::puzzle::{Labelled, Puzzle, shape_mismatch};
 use crate::save::save;
 use crate::table::{PROOF_PARTS, for_numbers};
 use crate::watch::{self, Progress};
@@ -31,21 +31,22 @@ use crate::{store, threads};
 /// or with pieces that are alike.
 ///
 /// Table.build() and Table.open() return it for such goals. Boards that differ by pieces that are
-/// alike have the same number. solve() and distances() use the tables built last by themselves.
+/// alike have the same number. solve() and distances() use the tables built last by themselves, and
+/// others as ``table``.
 #[pyclass(frozen, name = "GoalTable", module = "jiugong")]
 #[derive(Debug)]
 pub struct PyGoalTable {
     set: Arc<PreparedSet>,
     table: Arc<GoalTable>,
-    /// The numbers on the tiles, if some are equal.
-    labels: Option<Labels>,
+    /// The goals, for boards with any pieces.
+    pub goal: GoalArg,
 }
 
 /// Searches for the distances to a set of goals.
 pub fn build(
     py: Python<'_>,
     set: Arc<PreparedSet>,
-    labels: Option<Labels>,
+    goal: GoalArg,
     progress: Option<Bound<'_, PyAny>>,
     threads: Option<i64>,
 ) -> PyResult<PyGoalTable> {
@@ -54,7 +55,7 @@ pub fn build(
     let progress = Progress::new(progress, boards)?;
     let threads = threads::count(threads)?;
     let table = store::set_distances(py, &set, threads, progress)?;
-    Ok(PyGoalTable { set, table, labels })
+    Ok(PyGoalTable { set, table, goal })
 }
 
 /// Opens the bytes of a file for the goals of `puzzle`.
@@ -70,7 +71,7 @@ pub fn open(path: &Path, bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoal
     let shape = table.set().shape();
     match puzzle.target(puzzle.notation.shape.unwrap_or(shape), labels.as_ref())? {
         Target::Set(set) if set.set() == table.set() => {
-            Ok(PyGoalTable { set, table: Arc::new(table), labels })
+            Ok(PyGoalTable { set, table: Arc::new(table), goal: puzzle.goal })
         }
         target => {
             let name = table.set().table_name(table.metric()).unwrap_or_default();
@@ -84,8 +85,40 @@ pub fn open(path: &Path, bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoal
 }
 
 impl PyGoalTable {
-    fn shape(&self) -> Shape {
+    pub fn shape(&self) -> Shape {
         self.set.shape()
+    }
+
+    pub fn metric(&self) -> Metric {
+        self.table.metric()
+    }
+
+    /// Returns the answers of the table to its goals, for boards with the pieces of `set`.
+    ///
+    /// # Errors
+    ///
+    /// An error if these are other goals, or another shape or other pieces.
+    pub fn answers(&self, set: Arc<PreparedSet>) -> Result<SetAnswers> {
+        if set.set() == self.table.set() {
+            return Ok(SetAnswers { set, source: SetSource::Distances(Arc::clone(&self.table)) });
+        }
+        if set.shape() != self.shape() {
+            return Err(shape_mismatch(set.shape(), self.shape()));
+        }
+        if set.text != self.set.text {
+            return Err(self.other_goals(&set.text));
+        }
+        let text = "the boards have other pieces than those of the table: leave out table=";
+        Err(Error::new(Kind::Table, "table-goal", text))
+    }
+
+    /// Returns the error for other goals than those of the table.
+    pub fn other_goals(&self, goal: &str) -> Error {
+        let text = format!(
+            "the goals of the table are {}, not {goal}: leave out goal= and alike=, or table=",
+            self.set.text
+        );
+        Error::new(Kind::Table, "table-goal", text)
     }
 
     /// Returns the bytes of the table's file.
@@ -138,11 +171,10 @@ impl PyGoalTable {
         boards: &Bound<'py, PyAny>,
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let puzzle = Puzzle { allows_alike: self.labels.is_some(), ..Puzzle::default() };
+        let labels = self.goal.labels();
+        let puzzle = Puzzle { allows_alike: labels.is_some(), ..Puzzle::default() };
         let boards = Boards::several(boards, &puzzle, Some(self.shape()))?;
-        let source = SetSource::Distances(Arc::clone(&self.table));
-        let answers = SetAnswers { set: Arc::clone(&self.set), source };
-        let groups = vec![(self.labels, answers)];
+        let groups = vec![(labels, self.answers(Arc::clone(&self.set))?)];
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::None);
         let batch = SetBatch { boards, groups, threads, unsolvable };
         let index = self.table.index();
@@ -171,9 +203,10 @@ impl PyGoalTable {
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let numbers = (indices, self.table.boards());
+        let labels = self.goal.labels();
         for_numbers(py, numbers, self.shape(), threads::count(threads)?, |number, tiles| {
             let board = self.set.board(&self.table.index().board(number)?)?;
-            let board = Labelled { board, labels: self.labels };
+            let board = Labelled { board, labels };
             tiles.iter_mut().zip(board.numbers(&Notation::default())).for_each(|(t, n)| *t = n);
             Some(())
         })
@@ -252,9 +285,9 @@ impl PyGoalTable {
     }
 
     /// The metric, "stm" or "mtm".
-    #[getter]
-    fn metric(&self) -> &'static str {
-        self.table.metric().name()
+    #[getter(metric)]
+    fn metric_name(&self) -> &'static str {
+        self.metric().name()
     }
 
     /// The name, such as "3x3-goal-abc______": shape, goals with a letter for each colour, metric
@@ -274,6 +307,14 @@ impl PyGoalTable {
     /// Returns the number of boards, with those that can reach no goal.
     fn __len__(&self) -> usize {
         self.table.payload().len()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
     }
 
     fn __repr__(&self) -> String {

@@ -47,7 +47,8 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
 ///     blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
 ///     metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
 ///     shape: "2x4" or (2, 4), for boards that are not square and written without rows.
-///     table: A Table or PatternTables in place of the default one.
+///     table: A Table, GoalTable or PatternTables in place of the default one. Without ``goal``, the
+///         goals are those of the table.
 ///     time_limit: Seconds after which a search ends with the shortest solution found so far.
 ///         Finding that takes up to half a second more.
 ///     threads: The number of threads, 1 to 1024; all cores by default.
@@ -81,7 +82,10 @@ pub fn solve(
     #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Option<Solution>> {
-    let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
+    let mut puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
+    if let Some(table) = &table {
+        table.complete(&mut puzzle)?;
+    }
     let time_limit = self::time_limit(time_limit)?;
     let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
     let Labelled { board, labels } = puzzle.board(board)?;
@@ -94,7 +98,7 @@ pub fn solve(
         let reachable = Reachable { board, goal: goal.into(), goals };
         Err(PyErr::from(Error::from(reason).of_board(reachable)))
     };
-    if table.is_none() && puzzle.is_set(board.shape()) {
+    if table.as_ref().is_none_or(TableArg::is_of_set) && puzzle.is_set(board.shape()) {
         let target = puzzle.target(board.shape(), labels.as_ref())?;
         match target.check_solvable(&board) {
             Err(GoalError::Unsolvable(reason)) => return unsolvable(reason, target.text()),
@@ -103,7 +107,7 @@ pub fn solve(
         if let Target::Set(set) = target {
             let (metric, goal) = (set.metric(), set.text.clone());
             let limits = Limits::of_time(time_limit);
-            let answers = store::set_answers(py, set, limits, threads)?;
+            let answers = store::set_answers(py, set, table.as_ref(), limits, threads)?;
             let is_quick = answers.is_quick() && board.tiles().len() <= Distances::MAX_CELLS;
             let solve =
                 |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits, watch);

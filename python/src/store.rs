@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use crate::answers::{Answers, SetAnswers};
 use crate::argument::type_name;
 use crate::error::{Error, Kind, Result};
+use crate::goal_table::PyGoalTable;
 use crate::pattern_tables::{PatternTables, wrong_home};
 use crate::puzzle::Puzzle;
 use crate::table::PyTable;
@@ -68,6 +69,8 @@ pub const USE_FUNCTIONS: &str = "solve(), distances() and distribution() take se
 pub enum TableArg<'py> {
     /// A complete table.
     Complete(Bound<'py, PyTable>),
+    /// The table of goals that are not one board.
+    Goals(Bound<'py, PyGoalTable>),
     /// Pattern tables.
     Patterns(Bound<'py, PatternTables>),
 }
@@ -79,26 +82,67 @@ impl<'py> FromPyObject<'_, 'py> for TableArg<'py> {
         if let Ok(table) = value.cast::<PyTable>() {
             return Ok(TableArg::Complete(table.to_owned()));
         }
+        if let Ok(table) = value.cast::<PyGoalTable>() {
+            return Ok(TableArg::Goals(table.to_owned()));
+        }
         if let Ok(tables) = value.cast::<PatternTables>() {
             return Ok(TableArg::Patterns(tables.to_owned()));
         }
-        let text = format!("expected a Table or PatternTables, found {}", type_name(&value));
+        let name = type_name(&value);
+        let text = format!("expected a Table, GoalTable or PatternTables, found {name}");
         Err(PyTypeError::new_err(text))
     }
 }
 
 impl TableArg<'_> {
-    /// Returns the default goal of the table.
-    pub fn goal(&self) -> Board {
+    /// Completes the arguments of a query: with the metric of the table and, of a table of goals, the
+    /// goals unless others are given.
+    ///
+    /// # Errors
+    ///
+    /// An error if another metric is given.
+    pub fn complete(&self, puzzle: &mut Puzzle) -> Result<()> {
+        if let Some(metric) = puzzle.metric.replace(self.metric())
+            && metric != self.metric()
+        {
+            let text =
+                format!("the table is in {}, not in {}", self.metric().name(), metric.name());
+            return Err(Error::new(Kind::Table, "table-metric", text));
+        }
+        if let (TableArg::Goals(table), GoalArg::Default) = (self, &puzzle.goal) {
+            puzzle.goal = table.get().goal.clone();
+            puzzle.allows_alike = puzzle.goal.allows_alike();
+        }
+        Ok(())
+    }
+
+    /// Returns whether the table serves goals that are not one board.
+    pub fn is_of_set(&self) -> bool {
+        matches!(self, TableArg::Goals(_))
+    }
+
+    /// Returns the shape of the table.
+    pub fn shape(&self) -> Shape {
         match self {
-            TableArg::Complete(table) => table.get().goal,
-            TableArg::Patterns(tables) => tables.get().goal,
+            TableArg::Complete(table) => table.get().goal.shape(),
+            TableArg::Goals(table) => table.get().shape(),
+            TableArg::Patterns(tables) => tables.get().goal.shape(),
+        }
+    }
+
+    /// Returns the default goal of the table if it is one board.
+    fn goal_board(&self) -> Option<Board> {
+        match self {
+            TableArg::Complete(table) => Some(table.get().goal),
+            TableArg::Goals(_) => None,
+            TableArg::Patterns(tables) => Some(tables.get().goal),
         }
     }
 
     fn metric(&self) -> Metric {
         match self {
             TableArg::Complete(table) => table.get().table.header().metric(),
+            TableArg::Goals(table) => table.get().metric(),
             TableArg::Patterns(tables) => tables.get().bounds.metric,
         }
     }
@@ -106,22 +150,28 @@ impl TableArg<'_> {
 
 /// Returns the goal of boards of a shape: by default that of the given table, if it has the shape.
 pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -> Result<Board> {
-    match (&puzzle.goal, table) {
-        (GoalArg::Default, Some(table)) if table.goal().shape() == shape => Ok(table.goal()),
+    let of_table = table.and_then(TableArg::goal_board).filter(|goal| goal.shape() == shape);
+    match (&puzzle.goal, of_table) {
+        (GoalArg::Default, Some(goal)) => Ok(goal),
         _ => {
-            let help = "leave out table=, which serves one board";
+            let help = "leave out table=, which serves one board, or build it for these goals";
             puzzle.goal_board(shape, if table.is_some() { help } else { USE_FUNCTIONS })
         }
     }
 }
 
-/// Returns what answers a set of goals, found when it is first needed and kept.
+/// Returns what answers a set of goals: the given table, or what is found when it is first needed
+/// and kept.
 pub fn set_answers(
     py: Python<'_>,
     set: Arc<PreparedSet>,
+    table: Option<&TableArg<'_>>,
     limits: Limits,
     threads: usize,
 ) -> PyResult<SetAnswers> {
+    if let Some(TableArg::Goals(table)) = table {
+        return Ok(table.get().answers(set)?);
+    }
     let answers = answers_of_set(py, &set)?;
     // A thread takes longer than the answer to a board.
     if let Some(distances) = answers.known_distances(&set) {
@@ -195,15 +245,13 @@ pub fn answers(
             Ok(Arc::new(Answers::new(goal, metric, source)?))
         });
     };
-    if let Some(metric) = puzzle.metric
-        && metric != table.metric()
-    {
-        let text = format!("the table is in {}, not in {}", table.metric().name(), metric.name());
-        return Err(Error::new(Kind::Table, "table-metric", text).into());
-    }
     let goal = goal_board(puzzle, shape, Some(table))?;
     match table {
         TableArg::Complete(table) => Ok(table.get().answers(goal)?),
+        TableArg::Goals(table) => {
+            let goal = puzzle.notation.format(&goal).to_string();
+            Err(table.get().other_goals(&goal).into())
+        }
         TableArg::Patterns(tables) => {
             let bounds = &tables.get().bounds;
             let guided = bounds.search(&Goal::new(goal)).ok_or_else(wrong_home)?;

@@ -423,6 +423,68 @@ def test_tables_of_every_kind_of_goal_are_built_and_opened(tmp_path: Path) -> No
         opened.verify()
 
 
+@pytest.mark.parametrize(
+    ("goal", "alike", "board"),
+    [
+        ("first-row", None, "867254301"),
+        ("123?????0", None, "867254301"),
+        (["last", "first"], None, "867254301"),
+        ("123456780", [1, 2], "213456708"),
+        (EQUAL_GOAL, None, EQUAL),
+        ("1 1 2/2 2 3/3 0 0", None, "3 3 2/2 2 1/1 0 0"),
+    ],
+    ids=repr,
+)
+def test_tables_of_goals_answer_queries(tmp_path: Path, goal: Any, alike: Any, board: str) -> None:
+    path = tmp_path / "goals.table"
+    jiugong.Table.build("3x3", goal, alike=alike).save(path)
+    table = jiugong.Table.open(path, goal, alike=alike)
+    solution = jiugong.solve(board, goal, alike=alike)
+    boards = solution.boards
+    distances = list(range(len(solution), -1, -1))
+    # Without a goal, to the goals of the table.
+    for arguments in ({}, {"goal": goal, "alike": alike}):
+        assert jiugong.solve(board, **arguments, table=table) == solution
+        assert jiugong.distances(boards, **arguments, table=table).tolist() == distances
+        assert jiugong.distances(boards.reshape(-1, 9), **arguments, table=table).tolist() == distances
+        if " 0 0" not in board:
+            many = jiugong.solve_many(boards, **arguments, table=table)
+            assert jiugong.moves_text(many.moves[0]) == solution.moves
+            first = jiugong.next_moves(boards, **arguments, table=table)
+            assert np.array_equal(first[:-1], many.moves[:-1, 0]) and first[-1] == -1
+
+
+def test_tables_of_goals_refuse_other_goals() -> None:
+    table = first_row()
+    for function in (jiugong.distances, jiugong.next_moves, jiugong.solve_many):
+        for goal, text in [("last", "1 2 3/4 5 6/7 8 0"), ("first-column", "first-column")]:
+            with pytest.raises(
+                jiugong.TableError, match=f"the goals of the table are first-row, not {text}: leave out"
+            ) as caught:
+                function(["123456780"], goal, table=table)
+            assert caught.value.code == "table-goal"
+        with pytest.raises(jiugong.TableError, match="the table is in stm, not in mtm"):
+            function(["123456780"], metric="mtm", table=table)
+        with pytest.raises(jiugong.InvalidBoard):
+            function(["1 2 3 4/5 6 7 8/9 10 11 0"], table=table)
+    with pytest.raises(jiugong.TableError, match="the goals of the table are first-row, not first-column"):
+        jiugong.solve("123456780", "first-column", table=table)
+    with pytest.raises(jiugong.InvalidBoard, match="the board is 3x4 and the goal 3x3"):
+        jiugong.solve("1 2 3 4/5 6 7 8/9 10 11 0", table=table)
+    # The same goals in other words, and boards with other pieces below the row.
+    assert jiugong.solve("867254301", "1 2 3/? ? ?/? ? ?", table=table).distance == 21
+    assert jiugong.distances([[1, 2, 3, 4, 4, 4, 4, 4, 0]], table=table).tolist() == [0]
+    with pytest.raises(jiugong.TableError, match="other pieces than those of the table"):
+        jiugong.distances([[1, 2, 3, 3, 4, 5, 6, 7, 0]], table=table)
+    with pytest.raises(jiugong.InvalidBoard, match="the goal 3 3 2/2 2 1/1 1 0 has 3 twice"):
+        jiugong.solve("123456780", table=jiugong.Table.build("3x3", EQUAL_GOAL))
+    mtm = first_row(metric="mtm")
+    assert jiugong.solve("867254301", table=mtm) == jiugong.solve("867254301", "first-row", metric="mtm")
+    with pytest.raises(TypeError, match="expected a Table, GoalTable or PatternTables, found str"):
+        jiugong.solve("123456780", table="first-row")
+    assert copy.deepcopy(table) is table
+
+
 def test_a_table_of_goals_is_opened_for_its_goals(tmp_path: Path) -> None:
     path = tmp_path / "row.table"
     first_row().save(path)

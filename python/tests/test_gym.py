@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import warnings
 from typing import Any
 
@@ -116,6 +117,17 @@ def test_goals_that_are_not_one_board(goal: Any, alike: Any, radius: int | None)
     assert infos["distance"].max() <= radius
     with pytest.raises(jiugong.InvalidArgument, match=f"expected 0 to {radius}"):
         env.reset(options={"distance": radius + 1})
+
+
+def test_tables_of_goals_have_the_distances() -> None:
+    table = jiugong.Table.build("3x3", "first-row")
+    arguments = {"goal": "1 2 3/? ? ?/? ? ?", "distance": (3, 22)}
+    env = gymnasium.make("SlidingPuzzle-v0", table=table, **arguments)
+    board, info = copy.deepcopy(env).reset(seed=1)
+    assert info["distance"] == jiugong.distances([board], table=table)[0]
+    assert np.array_equal(board, gymnasium.make("SlidingPuzzle-v0", **arguments).reset(seed=1)[0])
+    with pytest.raises(jiugong.TableError, match="not 1 2 3/4 5 6/7 8 0"):
+        gymnasium.make("SlidingPuzzle-v0", table=table)
 
 
 def test_actions_move_one_blank() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, Optional
+from typing import Any, Optional, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,9 @@ def solutions(array: NDArray[np.int32], text: str) -> None:
     jiugong.solve(array, [[1, 2, 3], ["?", "?", "?"], ["?", "?", "?"]])
     jiugong.solve(array, ["last", "first"], alike=[1, 2, 3])
     jiugong.solve(array, [array, "first"], alike=[[1, 2], {7, 8}])
+    table = jiugong.Table.build("3x3", alike=[1, 2])
+    assert_type(table, Union[jiugong.Table, jiugong.GoalTable])
+    jiugong.solve(array, table=table)
     assert_type(jiugong.distribution((3, 3), "first-row"), NDArray[np.int64])
     assert_type(solution[0], str)
     assert_type(solution[1:], list[str])

@@ -9,11 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jiugong._errors import InvalidArgument
-from jiugong._jiugong import PatternTables, Table
 from jiugong.gym._puzzle import RENDER_MODES, Distance, Frame, Puzzle
 
 if TYPE_CHECKING:
-    from jiugong._types import Alike, Goal, Shape
+    from jiugong._types import Alike, AnyTable, Goal, Shape
 
 
 class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -36,7 +35,7 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         distance: Start boards are uniform among those at this distance, or at a distance drawn from the
             range (low, high), both included; among all boards by default. Also an option of reset().
             Needs a complete table, so up to 12 cells or ``table``.
-        table: A Table or PatternTables in place of the default one.
+        table: A Table, GoalTable or PatternTables for the goal, in place of the default one.
         render_mode: "ansi" for text, "rgb_array" for pixels.
         alike: Tiles that are alike, as jiugong.solve() takes them.
 
@@ -53,7 +52,7 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         shape: Shape = "3x3",
         goal: Goal = "last",
         distance: Distance = None,
-        table: Optional[Union[Table, PatternTables]] = None,
+        table: Optional[AnyTable] = None,
         render_mode: Optional[str] = None,
         alike: Optional[Alike] = None,
     ) -> None:

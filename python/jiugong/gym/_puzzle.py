@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from jiugong._errors import InvalidArgument
 from jiugong._jiugong import (
-    PatternTables,
+    GoalTable,
     Table,
     _goal_board,
     _pixels,
@@ -26,7 +26,7 @@ from jiugong._jiugong import (
 )
 
 if TYPE_CHECKING:
-    from jiugong._types import Alike, Goal, Moves, Shape
+    from jiugong._types import Alike, AnyTable, Goal, Moves, Shape
 
 Distance = Union[int, Sequence[int], None]
 Frame = Union[str, NDArray[np.uint8]]
@@ -44,7 +44,7 @@ class Puzzle:
         goal: Goal,
         alike: Optional[Alike],
         distance: Distance,
-        table: Optional[Union[Table, PatternTables]],
+        table: Optional[AnyTable],
         render_mode: Optional[str],
     ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -92,6 +92,8 @@ class Puzzle:
 
     def distribution(self) -> NDArray[np.int64]:
         """Returns the number of boards at each distance."""
+        if isinstance(self.table, GoalTable):
+            return self.table.distribution
         if self.is_set:
             return distribution(self.shape, self.goals, alike=self.alike)
         return self.complete_table().distribution

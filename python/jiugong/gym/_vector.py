@@ -13,11 +13,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from jiugong._errors import InvalidArgument
-from jiugong._jiugong import PatternTables, Table
 from jiugong.gym._puzzle import RENDER_MODES, Distance, Frame, Puzzle
 
 if TYPE_CHECKING:
-    from jiugong._types import Alike, Goal, Shape
+    from jiugong._types import Alike, AnyTable, Goal, Shape
 
 
 class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
@@ -52,7 +51,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
         shape: Shape = "3x3",
         goal: Goal = "last",
         distance: Distance = None,
-        table: Optional[Union[Table, PatternTables]] = None,
+        table: Optional[AnyTable] = None,
         max_episode_steps: Optional[int] = None,
         render_mode: Optional[str] = None,
         alike: Optional[Alike] = None,

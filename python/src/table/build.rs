@@ -24,14 +24,13 @@ pub fn build(
     threads: Option<i64>,
 ) -> PyResult<AnyTable> {
     let puzzle = Puzzle::new(goal, alike, None, Some(metric), Some(shape))?;
-    let labels = puzzle.goal.labels();
-    let goal = match puzzle.target(parse_shape(shape)?, labels.as_ref())? {
+    let goal = match puzzle.target(parse_shape(shape)?, puzzle.goal.labels().as_ref())? {
         Target::One(goal) => *goal.goal.board(),
         Target::Set(set) => {
             if let Some(encoding) = encoding.filter(|&encoding| encoding != "byte") {
                 return Err(Error::value("encoding", encoding, "byte for these goals").into());
             }
-            let table = goal_table::build(py, set, labels, progress, threads)?;
+            let table = goal_table::build(py, set, puzzle.goal, progress, threads)?;
             return Ok(AnyTable::Goals(table));
         }
     };
