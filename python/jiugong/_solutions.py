@@ -30,15 +30,19 @@ class Solutions(NamedTuple):
     """
 
 
-def moves_text(codes: Iterable[int]) -> str:
+def moves_text(codes: Iterable[int], blanks: int = 1) -> str:
     """Returns the letters of moves: U, D, L, R, in mtm with the number of tiles, such as ``R2U``.
 
     Args:
         codes: Codes of moves, such as a row of Solutions.moves. Negative codes are skipped.
+        blanks: The number of blanks of the board. With several, the number of the blank is in front,
+            unless it is the first: ``U 2R``.
     """
     letters = []
     for code in codes:
         if code >= 0:
-            tiles, direction = divmod(int(code), 4)
-            letters.append("UDLR"[direction] + (str(tiles + 1) if tiles else ""))
-    return "".join(letters)
+            runs, direction = divmod(int(code), 4)
+            tiles, blank = divmod(runs, blanks)
+            number, count = (str(at + 1) if at else "" for at in (blank, tiles))
+            letters.append(number + "UDLR"[direction] + count)
+    return (" " if blanks > 1 else "").join(letters)

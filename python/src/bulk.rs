@@ -13,7 +13,7 @@ use crate::argument;
 use crate::batch::{Batch, IfUnsolvable, SetBatch};
 use crate::boards::{Boards, empty};
 use crate::error::{Error, Kind, Result};
-use crate::moves::code;
+use crate::moves::{code, code_count};
 use crate::puzzle::Puzzle;
 use crate::solve::time_limit;
 use crate::store::{self, TableArg};
@@ -99,14 +99,20 @@ pub fn pieces(py: Python<'_>, boards: &Boards<'_>) -> Result<Vec<(usize, Option<
 }
 
 impl SetBatch<'_> {
-    /// Checks that the boards have one blank: the codes of moves have no number of a blank.
+    /// Checks that the codes of moves are at most those of an int8, which are enough for one blank.
     fn check_codes(&self) -> Result<()> {
-        if self.groups.iter().all(|(_, answers)| answers.set.gaps() == 1) {
-            return Ok(());
+        for (_, answers) in &self.groups {
+            let (shape, gaps) = (answers.set.shape(), answers.set.gaps());
+            let last = code_count(shape, answers.set.metric(), gaps) - 1;
+            if last > i8::MAX as usize {
+                let text = format!(
+                    "{shape} boards with {gaps} blanks have codes of moves up to {last}, more than \
+                     an int8 has: use solve(), whose moves are text, or metric=\"stm\""
+                );
+                return Err(Error::new(Kind::Argument, "moves-gap", text));
+            }
         }
-        let text =
-            "moves of boards with several blanks have no codes: use solve(), whose moves are text";
-        Err(Error::new(Kind::Argument, "moves-gap", text))
+        Ok(())
     }
 }
 
@@ -131,7 +137,7 @@ impl<'py> GoalCall<'py> {
         let threads = if has_all_threads { Threads::All } else { Threads::One };
         let solve = |board: &jiugong::Board, watch: &watch::Watch| {
             let limits = Limits { threads, ..Limits::of_time(time_limit) };
-            answers.solve(board, Wanted::First, limits, watch).map(Codes::from)
+            answers.solve(board, Wanted::First, limits, watch).map(|found| Codes::new(found, 1))
         };
         if has_all_threads {
             batch.fill_in_order(py, found, Codes::none(), solve)
@@ -202,7 +208,9 @@ pub fn distances<'py>(
 /// Returns the first move of the shortest solution of each board, as a code.
 ///
 /// The code is 0, 1, 2, 3 for U, D, L, R (the way the tile goes), in mtm plus 4 for each tile after
-/// the first; -1 for the goal itself. Of several best moves it is the first.
+/// the first; -1 for the goal itself. Of several best moves it is the first. On boards with b blanks
+/// it is 4 more for each blank before the one that the tile goes into, row by row, and in mtm 4·b
+/// more for each tile after the first: with two blanks R, 2U, 2R and R2 are 3, 4, 7 and 11.
 ///
 /// Args:
 ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
@@ -240,13 +248,15 @@ pub fn next_moves<'py>(
         Call::Set(batch) => {
             batch.check_codes()?;
             return batch.map(py, -2_i8, |answers, board, watch| {
-                Ok(answers.first_move(board, watch)?.map_or(-1, code))
+                let first = answers.first_move(board, watch)?;
+                Ok(first.map_or(-1, |m| code(m, board.gaps()) as i8))
             });
         }
     };
     let answers = &*call.answers;
-    call.batch()
-        .map(py, -2_i8, |board, watch| Ok(answers.first_move(board, watch)?.map_or(-1, code)))
+    call.batch().map(py, -2_i8, |board, watch| {
+        Ok(answers.first_move(board, watch)?.map_or(-1, |m| code(m, 1) as i8))
+    })
 }
 
 /// The solution of one board in little memory.
@@ -263,14 +273,13 @@ impl Codes {
     fn none() -> Codes {
         Codes { codes: Box::default(), length: -1, lower_bound: -1, count: -1 }
     }
-}
 
-impl From<FoundSolution> for Codes {
-    fn from(found: FoundSolution) -> Codes {
+    /// Returns the entry of a solution of a board with a number of gaps.
+    fn new(found: FoundSolution, gaps: usize) -> Codes {
         Codes {
             length: found.moves.len() as i16,
             lower_bound: found.lower_bound as i16,
-            codes: found.moves.into_iter().map(code).collect(),
+            codes: found.moves.into_iter().map(|m| code(m, gaps) as i8).collect(),
             count: found.solutions.map_or(-1, |count| i64::try_from(count).unwrap_or(i64::MAX)),
         }
     }
@@ -330,7 +339,8 @@ pub fn solve_many<'py>(
             let wanted = if is_small { Wanted::Counted } else { Wanted::First };
             batch.fill(py, &mut found, Codes::none(), |answers, board, watch| {
                 let limits = Limits { threads: Threads::One, ..Limits::of_time(time_limit) };
-                answers.solve(board, wanted, limits, watch).map(Codes::from)
+                let found = answers.solve(board, wanted, limits, watch)?;
+                Ok(Codes::new(found, board.gaps()))
             })?;
         }
     }

@@ -1,7 +1,5 @@
 //! Moves as Python has them: text, or codes.
 
-use std::ops::Range;
-
 use jiugong::{Board, Convention, Direction, GivenMoves, Metric, Move, Notation, Shape};
 use numpy::{PyArrayDyn, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
@@ -10,10 +8,9 @@ use pyo3::types::PyString;
 use crate::argument::is_list;
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::Labelled;
 
-/// The codes of all moves, and -1.
-const CODES: Range<i64> = -1..4 * (Shape::MAX_CELLS as i64 / 2 - 1);
+/// The largest number of tiles that a move has on any shape.
+const MAX_TILES: usize = Shape::MAX_CELLS / 2 - 1;
 
 /// What happens to illegal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,27 +32,40 @@ impl IfIllegal {
     }
 }
 
-/// Returns the code of a move: 0, 1, 2, 3 for U, D, L, R, and 4 more for each tile after the first.
-pub fn code(m: Move) -> i8 {
-    m.direction() as i8 + 4 * (m.tiles() as i8 - 1)
+/// Returns the code of a move on a board with a number of gaps: 0, 1, 2, 3 for U, D, L, R, 4 more for
+/// each gap before its own, and 4 · gaps more for each tile after the first.
+///
+/// ```text
+/// one gap     U 0  D 1  L 2  R 3                          U2 4  D2 5  …
+/// two gaps    U 0  D 1  L 2  R 3  2U 4  2D 5  2L 6  2R 7  U2 8  D2 9  …
+/// ```
+pub fn code(m: Move, gaps: usize) -> usize {
+    let runs = usize::from(m.gap()) + gaps * (m.tiles() as usize - 1);
+    m.direction() as usize + Direction::ALL.len() * runs
 }
 
-/// Returns the number of codes of moves on a shape.
-pub fn code_count(shape: Shape, metric: Metric) -> usize {
+/// Returns the move with a code on a board with a number of gaps; `None` for -1.
+fn move_of_code(code: i64, gaps: usize) -> Result<Option<Move>> {
+    let count = Direction::ALL.len() * gaps * MAX_TILES;
+    if code == -1 {
+        return Ok(None);
+    }
+    let Some(number) = usize::try_from(code).ok().filter(|&number| number < count) else {
+        let text = format!("{code} is not the code of a move: expected -1 to {}", count - 1);
+        return Err(Error::new(Kind::Argument, "move-unknown", text));
+    };
+    let (runs, direction) = (number / Direction::ALL.len(), number % Direction::ALL.len());
+    let m = Move::from(Direction::ALL[direction]).of_gap((runs % gaps) as u8);
+    Ok(Some(m.longer((runs / gaps) as u32)))
+}
+
+/// Returns the number of codes of moves on boards of a shape with a number of gaps.
+pub fn code_count(shape: Shape, metric: Metric, gaps: usize) -> usize {
     let longest = match metric {
         Metric::Stm => 1,
         Metric::Mtm => shape.rows().max(shape.cols()) - 1,
     };
-    Direction::ALL.len() * longest
-}
-
-/// Checks that a board has one blank: the codes of moves have no number of a blank.
-pub fn check_codes(row: usize, found: &Labelled) -> Result<()> {
-    if found.board.gaps() == 1 {
-        return Ok(());
-    }
-    let text = "moves of boards with several blanks have no codes";
-    Err(Error::new(Kind::Argument, "moves-gap", text).at_row(row))
+    Direction::ALL.len() * gaps * longest
 }
 
 /// The moves of one board or several.
@@ -63,9 +73,9 @@ pub fn check_codes(row: usize, found: &Labelled) -> Result<()> {
 pub enum Moves {
     /// A text for all boards, or one for each.
     Texts(Vec<String>),
-    /// Codes: those of a board after those of the board before; `None` for no move.
+    /// Codes: those of a board after those of the board before.
     Codes {
-        codes: Vec<Option<Move>>,
+        codes: Vec<i64>,
         /// The number of codes of a board.
         length: usize,
         /// Whether all boards have the same.
@@ -106,7 +116,7 @@ impl Moves {
     ///
     /// # Errors
     ///
-    /// An error for a text without moves, and for an illegal move if that is one.
+    /// An error for a text or a code that is no move, and for an illegal move if that is one.
     pub fn apply(
         &self,
         row: usize,
@@ -117,9 +127,9 @@ impl Moves {
         match self {
             Moves::Codes { codes, length, are_shared } => {
                 let first = if *are_shared { 0 } else { row * length };
-                for (number, m) in codes[first..first + length].iter().enumerate() {
-                    if let Some(m) = m
-                        && board.apply(*m).is_none()
+                for (number, &code) in codes[first..first + length].iter().enumerate() {
+                    if let Some(m) = move_of_code(code, board.gaps())?
+                        && board.apply(m).is_none()
                         && illegal == IfIllegal::Raise
                     {
                         return Err(illegal_move(number, &m.to_string(), board, notation));
@@ -202,17 +212,7 @@ fn of_codes(array: &Bound<'_, PyUntypedArray>, boards: &Boards<'_>) -> PyResult<
     // Numbers from 2⁶³ on become negative, and are no codes either.
     let array = array.call_method1("astype", ("int64",))?;
     let array = array.cast::<PyArrayDyn<i64>>()?.readonly();
-    let codes = array.as_array().into_iter().enumerate().map(|(at, &code)| {
-        if !CODES.contains(&code) {
-            let last = CODES.end - 1;
-            let text = format!("{code} is not the code of a move: expected -1 to {last}");
-            let error = Error::new(Kind::Argument, "move-unknown", text);
-            return Err(if are_shared { error } else { error.at_row(at / length) });
-        }
-        let direction = Direction::ALL[code.rem_euclid(4) as usize];
-        Ok(u32::try_from(code).ok().and_then(|code| Move::new(direction, code / 4 + 1)))
-    });
-    let codes = codes.collect::<Result<Vec<_>>>()?;
+    let codes = array.as_array().iter().copied().collect();
     Ok(Moves::Codes { codes, length, are_shared })
 }
 

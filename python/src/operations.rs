@@ -2,7 +2,7 @@
 //!
 //! For one board they return what they return for an array with one, without the first dimension.
 
-use jiugong::Notation;
+use jiugong::{Metric, Notation};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -11,7 +11,7 @@ use crate::argument;
 use crate::boards::{Boards, to_array};
 use crate::bulk;
 use crate::error::{Error, Result};
-use crate::moves::{IfIllegal, Moves, check_codes, code, code_count};
+use crate::moves::{IfIllegal, Moves, code, code_count};
 use crate::puzzle::{Labelled, Puzzle, parse_metric};
 
 /// Returns a result for each board, and whether there is one board.
@@ -32,6 +32,16 @@ fn for_each<T: Send>(
 /// Returns an array of a result for each board or, for one board, the result.
 fn of_count<'py>(boards: &Boards<'_>, array: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     if boards.is_one { array.get_item(0) } else { Ok(array) }
+}
+
+/// Returns the number of codes of the moves of boards: that of the board with the most blanks.
+fn max_codes(py: Python<'_>, boards: &Boards<'_>, metric: Metric) -> PyResult<usize> {
+    let mut gaps = 1;
+    for_each(py, boards, |_, found| {
+        gaps = found.board.gaps().max(gaps);
+        Ok(())
+    })?;
+    Ok(code_count(boards.shape, metric, gaps))
 }
 
 /// Returns boards after moves.
@@ -80,7 +90,8 @@ pub fn apply_moves<'py>(
 ///
 /// Args:
 ///     boards: A board, or an array or a list of boards.
-///     metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
+///     metric: "stm" for 4 codes for each blank, or "mtm" for as many more for each tile after the
+///         first.
 ///     blank, shape: See solve().
 ///     equal_numbers: Whether boards may have equal numbers, and several blanks.
 ///
@@ -102,12 +113,11 @@ pub fn legal_moves<'py>(
     let puzzle = Puzzle::of_boards(blank, shape, equal_numbers)?;
     let metric = parse_metric(metric)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
-    let codes = code_count(boards.shape, metric);
+    let codes = max_codes(py, &boards, metric)?;
     let mut mask = vec![false; boards.len() * codes];
     for_each(py, &boards, |row, found| {
-        check_codes(row, &found)?;
         for (m, _) in found.board.neighbours(metric) {
-            mask[row * codes + code(m) as usize] = true;
+            mask[row * codes + code(m, found.board.gaps())] = true;
         }
         Ok(())
     })?;
@@ -121,7 +131,8 @@ pub fn legal_moves<'py>(
 ///
 /// Args:
 ///     boards: A board, or an array or a list of boards.
-///     metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
+///     metric: "stm" for 4 codes for each blank, or "mtm" for as many more for each tile after the
+///         first.
 ///     blank, shape: See solve().
 ///     equal_numbers: Whether boards may have equal numbers, and several blanks.
 ///
@@ -143,14 +154,13 @@ pub fn neighbours<'py>(
     let puzzle = Puzzle::of_boards(blank, shape, equal_numbers)?;
     let metric = parse_metric(metric)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
-    let codes = code_count(boards.shape, metric);
+    let codes = max_codes(py, &boards, metric)?;
     let mut after = Vec::new();
-    for_each(py, &boards, |row, found| {
-        check_codes(row, &found)?;
+    for_each(py, &boards, |_, found| {
         let first = after.len();
         after.resize(first + codes, found);
         for (m, board) in found.board.neighbours(metric) {
-            after[first + code(m) as usize] = Labelled { board, ..found };
+            after[first + code(m, found.board.gaps())] = Labelled { board, ..found };
         }
         Ok(())
     })?;

@@ -161,11 +161,50 @@ def test_boards_have_several_blanks() -> None:
     assert np.array_equal(after, solution.boards[-1])
     array = solution.boards[:1]
     assert jiugong.distances(array, solution.goal).tolist() == [18]
+
+
+@pytest.mark.parametrize("metric", ["stm", "mtm"])
+def test_moves_of_several_blanks_have_codes(metric: Any) -> None:
+    goal = "3 3 2/2 2 1/1 0 0"
+    boards = jiugong.random_boards(50, goal=goal, seed=1)
+    solutions = jiugong.solve_many(boards, goal, metric=metric)
+    assert solutions.lengths.tolist() == jiugong.distances(boards, goal, metric=metric).tolist()
+    assert np.array_equal(jiugong.next_moves(boards, goal, metric=metric), solutions.moves[:, 0])
+    ends = jiugong.apply_moves(boards, solutions.moves, equal_numbers=True)
+    assert set(jiugong.format(ends, equal_numbers=True)) == {goal}
+    for board, codes in zip(boards, solutions.moves):
+        assert jiugong.moves_text(codes, blanks=2) == jiugong.solve(board, goal, metric=metric).moves
+    # Each code is the move that its text is.
+    legal = jiugong.legal_moves(boards, metric=metric, equal_numbers=True)
+    after = jiugong.neighbours(boards, metric=metric, equal_numbers=True)
+    assert legal.shape == (50, 8 if metric == "stm" else 16) and legal.any(axis=0).all()
+    for code in range(legal.shape[1]):
+        text = jiugong.moves_text([code], blanks=2)
+        assert np.array_equal(
+            jiugong.apply_moves(boards, text, equal_numbers=True, illegal="skip"), after[:, code]
+        )
+        moved = jiugong.apply_moves(boards, np.full(50, code), equal_numbers=True, illegal="skip")
+        assert np.array_equal(moved, after[:, code])
+        assert np.array_equal((moved != boards).any(axis=(1, 2)), legal[:, code])
+
+
+def test_codes_of_boards_with_other_numbers_of_blanks() -> None:
+    boards = ["1 2/3 0", "1 0/3 0"]
+    legal = jiugong.legal_moves(boards, equal_numbers=True)
+    # U, D, L, R into the first blank, and into the second.
+    assert [np.flatnonzero(row).tolist() for row in legal] == [[1, 3], [3, 7]]
+    after = jiugong.apply_moves(boards, [3, 7], equal_numbers=True)
+    assert jiugong.format(after, equal_numbers=True) == ["1 2/0 3", "1 0/0 3"]
+    assert jiugong.moves_text([3, 4, 7, 8, 15, -1], blanks=2) == "R 2U 2R U2 2R2"
+    for codes, text in [([44, 0], "row 0: 44 is not"), ([0, 88], "row 1: 88 is not .* expected -1 to 87")]:
+        with pytest.raises(jiugong.InvalidArgument, match=text):
+            jiugong.apply_moves(boards, codes, equal_numbers=True, illegal="skip")
+    one_tile = "1 " + "0 " * 24
+    # 5D: the tile goes down from the first cell.
+    assert jiugong.next_moves([one_tile], "0 " * 24 + "1").tolist() == [17]
     for function in (jiugong.next_moves, jiugong.solve_many):
-        with pytest.raises(jiugong.InvalidArgument, match=r"have no codes: use solve\(\)"):
-            function(array, solution.goal)
-    with pytest.raises(jiugong.InvalidArgument, match="have no codes"):
-        jiugong.legal_moves(array, equal_numbers=True)
+        with pytest.raises(jiugong.InvalidArgument, match="24 blanks have codes of moves up to 383"):
+            function([one_tile], "0 " * 24 + "1", metric="mtm")
 
 
 @pytest.mark.parametrize(
@@ -447,11 +486,10 @@ def test_tables_of_goals_answer_queries(tmp_path: Path, goal: Any, alike: Any, b
         assert jiugong.solve(board, **arguments, table=table) == solution
         assert jiugong.distances(boards, **arguments, table=table).tolist() == distances
         assert jiugong.distances(boards.reshape(-1, 9), **arguments, table=table).tolist() == distances
-        if " 0 0" not in board:
-            many = jiugong.solve_many(boards, **arguments, table=table)
-            assert jiugong.moves_text(many.moves[0]) == solution.moves
-            first = jiugong.next_moves(boards, **arguments, table=table)
-            assert np.array_equal(first[:-1], many.moves[:-1, 0]) and first[-1] == -1
+        many = jiugong.solve_many(boards, **arguments, table=table)
+        assert jiugong.moves_text(many.moves[0], blanks=(boards[0] == 0).sum()) == solution.moves
+        first = jiugong.next_moves(boards, **arguments, table=table)
+        assert np.array_equal(first[:-1], many.moves[:-1, 0]) and first[-1] == -1
 
 
 def test_tables_of_goals_refuse_other_goals() -> None:
