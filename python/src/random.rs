@@ -94,10 +94,6 @@ pub fn goal_board<'py>(
     let (shape, labels) = (puzzle::parse_shape(shape)?, puzzle.goal.labels());
     let target = puzzle.target(shape, labels.as_ref())?;
     let found = Labelled { board: target.board(), labels };
-    if found.board.gaps() > 1 {
-        let text = "expected a goal with one blank: actions have no number of a blank";
-        return Err(Error::new(Kind::Argument, "moves-gap", text).into());
-    }
     let board = to_array(py, &[found], shape, &Notation::default())?.get_item(0)?;
     Ok((board, target.one().is_none()))
 }

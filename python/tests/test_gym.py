@@ -90,8 +90,10 @@ def test_larger_boards() -> None:
     ("goal", "alike", "radius"),
     [
         ("first-row", None, 22),
+        ("1 2 3/? ? ?/? ? 0", None, None),
         (["last", "first"], None, 29),
         ("3 3 2/2 2 1/1 1 0", None, 24),
+        ("3 3 2/2 2 1/1 0 0", None, None),
         ("last", [1, 2, 3], None),
     ],
     ids=repr,
@@ -130,6 +132,22 @@ def test_tables_of_goals_have_the_distances() -> None:
         gymnasium.make("SlidingPuzzle-v0", table=table)
 
 
-def test_actions_move_one_blank() -> None:
-    with pytest.raises(jiugong.InvalidArgument, match="one blank"):
-        gymnasium.make("SlidingPuzzle-v0", goal="1 1 2/2 2 3/3 0 0")
+def test_actions_move_tiles_into_each_blank() -> None:
+    goal = "3 3 2/2 2 1/1 0 0"
+    env = gymnasium.make("SlidingPuzzle-v0", goal=goal)
+    assert env.action_space.n == 8
+    _, info = env.reset(options={"board": goal})
+    assert np.flatnonzero(info["action_mask"]).tolist() == [1, 3, 5]
+    with pytest.raises(jiugong.InvalidArgument, match="action is 8, expected 0 to 7"):
+        env.step(8)
+    # 2D: the tile above the second blank.
+    board, *_ = env.step(5)
+    assert jiugong.format(board, equal_numbers=True) == "3 3 2/2 2 0/1 0 1"
+    envs = gymnasium.make_vec("SlidingPuzzle-v0", num_envs=2, goal=goal)
+    envs.reset(options={"board": goal})
+    assert np.array_equal(envs.step([5, 5])[0], [board, board])
+    with pytest.raises(jiugong.InvalidArgument, match="expected 2 numbers of 0 to 7"):
+        envs.step([0, 8])
+    for env in (gymnasium.make("SlidingPuzzle-v0", goal="first-row"), envs):
+        with pytest.raises(jiugong.InvalidArgument, match="as many blanks as the goal has"):
+            env.reset(options={"board": "1 2 3/4 5 0/0 0 6"})

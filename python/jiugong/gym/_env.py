@@ -19,8 +19,8 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     """A sliding puzzle.
 
     * Observation: the board, rows×cols uint8, 0 for the blank.
-    * Action: 0, 1, 2, 3 for the tile that goes up, down, left, right, the codes of jiugong.next_moves().
-      An illegal move changes nothing.
+    * Action: 0, 1, 2, 3 for the tile that goes up, down, left, right, the codes of jiugong.next_moves(),
+      with several blanks 4 for each. An illegal move changes nothing.
     * Reward: -1 for each action, so that the return is minus the number of moves.
     * Terminated: at the goal. There is no time limit unless gymnasium.make() sets one.
     * Info: "distance", the exact fewest moves to the goal, and "action_mask", 1 for each legal move.
@@ -94,7 +94,8 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         """Moves a tile."""
         if not self.action_space.contains(action):
-            raise InvalidArgument(f"action is {action!r}, expected 0, 1, 2 or 3", "argument-invalid")
+            last = self._puzzle.actions - 1
+            raise InvalidArgument(f"action is {action!r}, expected 0 to {last}", "argument-invalid")
         self._board = self._puzzle.apply_moves(self._board, action)
         observation, info = self._observe()
         return observation, -1.0, info["distance"] == 0, False, info

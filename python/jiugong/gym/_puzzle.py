@@ -60,6 +60,8 @@ class Puzzle:
         self.goals: Goal = copy.deepcopy(goal) if self.is_set else self.goal
         self.alike: Optional[Alike] = copy.deepcopy(groups) if self.is_set else None
         self.shape: tuple[int, int] = (self.goal.shape[0], self.goal.shape[1])
+        self.blanks = int((self.goal == 0).sum())
+        self.actions = 4 * self.blanks
         self.table = table
         # Arguments that do not fit together are an error here.
         self.distances(self.goal[None])
@@ -67,7 +69,7 @@ class Puzzle:
 
     def spaces(self) -> tuple[gymnasium.Space[NDArray[np.uint8]], gymnasium.Space[np.int64]]:
         observations: Any = gymnasium.spaces.Box(0, self.goal.size - 1, self.shape, np.uint8)
-        actions: Any = gymnasium.spaces.Discrete(4)
+        actions: Any = gymnasium.spaces.Discrete(self.actions)
         return observations, actions
 
     def distance_range(self, distance: Distance) -> Optional[tuple[int, int]]:
@@ -116,6 +118,11 @@ class Puzzle:
         board = options.get("board")
         if board is not None:
             board = parse(board, shape=self.shape, equal_numbers=self.is_set)
+            if ((board == 0).sum(axis=(-2, -1)) != self.blanks).any():
+                raise InvalidArgument(
+                    f"option 'board': expected as many blanks as the goal has, {self.blanks}",
+                    "argument-invalid",
+                )
         if "distance" not in options:
             return board, self.distance
         if board is not None:

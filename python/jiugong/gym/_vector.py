@@ -138,9 +138,9 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
         """Moves a tile of each board."""
         codes = np.asarray(actions)
         is_valid = codes.shape == (self.num_envs,) and codes.dtype.kind in "iu"
-        if not is_valid or (codes < 0).any() or (codes > 3).any():
+        if not is_valid or (codes < 0).any() or (codes >= self._puzzle.actions).any():
             raise InvalidArgument(
-                f"actions are {actions!r}, expected {self.num_envs} numbers of 0, 1, 2 and 3",
+                f"actions are {actions!r}, expected {self.num_envs} numbers of 0 to {self._puzzle.actions - 1}",
                 "argument-invalid",
             )
         new = self._is_over
