@@ -1,13 +1,15 @@
 //! A calculation for each board of an array.
 
+use std::fmt::Display;
+
 use jiugong::{Board, Goal, Labels, NamedGoal, Notation};
 use jiugong_answers::NoAnswer;
-use numpy::{Element, PyArray1, PyArrayMethods};
+use numpy::Element;
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
 use crate::answers::SetAnswers;
-use crate::boards::{Boards, Rows, empty};
+use crate::boards::{Boards, Rows, filled};
 use crate::error::{Error, Reachable, Result};
 use crate::threads;
 use crate::watch::{self, Progress, Watch};
@@ -29,6 +31,12 @@ impl IfUnsolvable {
             "none" => Ok(IfUnsolvable::None),
             _ => Err(Error::value("unsolvable", text, "raise or none")),
         }
+    }
+
+    /// Returns `other`, the result for boards that cannot reach the goal; `None` if they are an
+    /// error.
+    fn result<T>(self, other: T) -> Option<T> {
+        (self == IfUnsolvable::None).then_some(other)
     }
 }
 
@@ -59,11 +67,7 @@ impl Batch<'_, '_> {
         other: T,
         calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let array = empty::<T>(py, self.boards.len())?;
-        let mut results = array.cast::<PyArray1<T>>()?.try_readwrite().map_err(Error::of_array)?;
-        let slots = results.as_slice_mut().map_err(Error::of_array)?;
-        self.fill(py, slots, other, calculate)?;
-        Ok(array)
+        filled(py, self.boards.len(), |slots| self.fill(py, slots, other, calculate))
     }
 
     /// Calculates a result for each slot; `other` for boards that cannot reach the goal.
@@ -94,19 +98,14 @@ impl Batch<'_, '_> {
         other: T,
         calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<()> {
-        let pool = threads::pool(py, self.threads)?;
         let work = self.work(other);
-        Ok(watch::run(py, Progress::none(), |watch| {
-            pool.install(|| work.calculate(watch, 0, slots, &calculate))
+        Ok(threads::run(py, self.threads, Progress::none(), |watch| {
+            work.calculate(watch, 0, slots, &calculate)
         })??)
     }
 
     fn work<T>(&self, other: T) -> Work<'_, T> {
-        Work {
-            rows: self.boards.rows(),
-            goal: self.goal,
-            other: (self.unsolvable == IfUnsolvable::None).then_some(other),
-        }
+        Work { rows: self.boards.rows(), goal: self.goal, other: self.unsolvable.result(other) }
     }
 }
 
@@ -128,12 +127,9 @@ fn fill_chunks<T: Send>(
             chunks.try_for_each(|(number, slots)| in_chunk(watch, number * chunk, slots))
         })??);
     }
-    let pool = threads::pool(py, threads)?;
-    let error = watch::run(py, Progress::none(), |watch| {
-        pool.install(|| {
-            let chunks = slots.par_chunks_mut(chunk).enumerate();
-            chunks.find_map_first(|(number, slots)| in_chunk(watch, number * chunk, slots).err())
-        })
+    let error = threads::run(py, threads, Progress::none(), |watch| {
+        let chunks = slots.par_chunks_mut(chunk).enumerate();
+        chunks.find_map_first(|(number, slots)| in_chunk(watch, number * chunk, slots).err())
     })?;
     error.map_or(Ok(()), |error| Err(error.into()))
 }
@@ -160,11 +156,7 @@ impl SetBatch<'_> {
         other: T,
         calculate: impl Fn(&SetAnswers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let array = empty::<T>(py, self.boards.len())?;
-        let mut results = array.cast::<PyArray1<T>>()?.try_readwrite().map_err(Error::of_array)?;
-        let slots = results.as_slice_mut().map_err(Error::of_array)?;
-        self.fill(py, slots, other, calculate)?;
-        Ok(array)
+        filled(py, self.boards.len(), |slots| self.fill(py, slots, other, calculate))
     }
 
     /// Calculates a result for each slot as [`Batch::fill`] does.
@@ -178,7 +170,7 @@ impl SetBatch<'_> {
         let rows = self.boards.rows();
         let start = Notation::default().sorted_board(self.boards.shape).map_err(Error::from)?;
         let groups = &self.groups;
-        let other = (self.unsolvable == IfUnsolvable::None).then_some(other);
+        let other = self.unsolvable.result(other);
         let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| -> Result<()> {
             if watch.is_stopped() {
                 return Err(Error::interrupted());
@@ -188,15 +180,11 @@ impl SetBatch<'_> {
                 // An array that changes meanwhile may have other pieces.
                 let of_pieces = groups.iter().find(|(labels, _)| *labels == found.labels);
                 let (_, answers) = of_pieces.ok_or_else(Error::interrupted)?;
-                *slot = match (calculate(answers, &found.board, watch), &other) {
-                    (Ok(result), _) => result,
-                    (Err(NoAnswer::Unsolvable(_)), Some(other)) => other.clone(),
-                    (Err(no_answer), _) => {
-                        let text = found.board.to_string();
-                        let goals = reachable(&found.board);
-                        let goal = answers.set.text.clone();
-                        let reachable = Reachable { board: text, goal, goals };
-                        return Err(of_no_answer(no_answer, reachable).at_row(row));
+                *slot = match calculate(answers, &found.board, watch) {
+                    Ok(result) => result,
+                    Err(no_answer) => {
+                        let goal = &answers.set.text;
+                        without_answer(no_answer, &other, goal, &found.board, row)?
                     }
                 };
             }
@@ -227,24 +215,33 @@ impl<T: Clone> Work<'_, T> {
     ) -> Result<()> {
         let mut board = *self.goal.board();
         if watch.is_stopped() {
-            return Err(error(NoAnswer::Stopped, self.goal, &board));
+            return Err(Error::interrupted());
         }
         for (row, slot) in (first..).zip(slots) {
             self.rows.read(row, &mut board)?;
             *slot = match calculate(&board, watch) {
                 Ok(result) => result,
-                Err(no_answer) => self.without_answer(no_answer, &board, row)?,
+                Err(no_answer) => {
+                    without_answer(no_answer, &self.other, self.goal.board(), &board, row)?
+                }
             };
         }
         Ok(())
     }
+}
 
-    #[cold]
-    fn without_answer(&self, no_answer: NoAnswer, board: &Board, row: usize) -> Result<T> {
-        match (no_answer, &self.other) {
-            (NoAnswer::Unsolvable(_), Some(other)) => Ok(other.clone()),
-            (no_answer, _) => Err(error(no_answer, self.goal, board).at_row(row)),
-        }
+/// Returns `other` for a board that cannot reach the goal, or the error for a row without an answer.
+#[cold]
+fn without_answer<T: Clone>(
+    no_answer: NoAnswer,
+    other: &Option<T>,
+    goal: &dyn Display,
+    board: &Board,
+    row: usize,
+) -> Result<T> {
+    match (no_answer, other) {
+        (NoAnswer::Unsolvable(_), Some(other)) => Ok(other.clone()),
+        (no_answer, _) => Err(error(no_answer, goal, board).at_row(row)),
     }
 }
 
@@ -257,16 +254,12 @@ pub fn reachable(board: &Board) -> Vec<&'static str> {
 }
 
 /// Returns the error for a board without an answer.
-pub fn error(no_answer: NoAnswer, goal: &Goal, board: &Board) -> Error {
-    let goals = reachable(board);
-    let (board, goal) = (board.to_string(), goal.board().to_string());
-    of_no_answer(no_answer, Reachable { board, goal, goals })
-}
-
-/// Returns the error for a board without an answer, as text.
-pub fn of_no_answer(no_answer: NoAnswer, board: Reachable) -> Error {
+pub fn error(no_answer: NoAnswer, goal: &dyn Display, board: &Board) -> Error {
     match no_answer {
-        NoAnswer::Unsolvable(reason) => Error::from(reason).of_board(board),
+        NoAnswer::Unsolvable(reason) => {
+            let (goals, board, goal) = (reachable(board), board.to_string(), goal.to_string());
+            Error::from(reason).of_board(Reachable { board, goal, goals })
+        }
         no_answer => Error::of_no_answer(no_answer),
     }
 }

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use jiugong::{Distances, Labels, Notation};
 use jiugong_answers::{Limits, Target, Threads, Wanted};
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::answers::{Answers, FoundSolution};
 use crate::argument;
 use crate::batch::{Batch, IfUnsolvable, SetBatch};
-use crate::boards::{Boards, empty};
+use crate::boards::{Boards, filled};
 use crate::error::{Error, Kind, Result};
 use crate::moves::{code, code_count};
 use crate::puzzle::Puzzle;
@@ -345,16 +345,15 @@ pub fn solve_many<'py>(
         }
     }
     let longest = found.iter().map(|codes| codes.codes.len()).max().unwrap_or(0);
-    let moves = empty::<i8>(py, (n, longest))?;
-    if longest > 0 {
-        let mut moves = moves.cast::<PyArray2<i8>>()?.try_readwrite().map_err(Error::of_array)?;
-        let rows = moves.as_slice_mut().map_err(Error::of_array)?.chunks_mut(longest);
-        for (row, codes) in rows.zip(&found) {
+    let moves = filled(py, (n, longest), |moves| {
+        // Without moves there are no chunks.
+        for (row, codes) in moves.chunks_mut(longest.max(1)).zip(&found) {
             let (used, rest) = row.split_at_mut(codes.codes.len());
             used.copy_from_slice(&codes.codes);
             rest.fill(-1);
         }
-    }
+        Ok(())
+    })?;
     let lengths = PyArray1::from_iter(py, found.iter().map(|codes| codes.length));
     let bounds = PyArray1::from_iter(py, found.iter().map(|codes| codes.lower_bound));
     let counts = PyArray1::from_iter(py, found.iter().map(|codes| codes.count));

@@ -1,6 +1,6 @@
 //! The number of boards at each distance.
 
-use jiugong::Shape;
+use jiugong::{Distribution, Shape};
 use jiugong_answers::{GoalSource, Target};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -41,22 +41,26 @@ pub fn distribution<'py>(
     let puzzle = Puzzle::new(goal, alike, None, metric, shape)?;
     let threads = threads::count(threads)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
-    let distribution = match puzzle.target(shape, puzzle.goal.labels().as_ref())? {
+    match puzzle.target(shape, puzzle.goal.labels().as_ref())? {
         Target::Set(set) => {
-            let distances = store::set_distances(py, &set, threads, Progress::none())?;
-            distances.distribution().clone()
+            let table = store::set_distances(py, &set, threads, Progress::none())?;
+            Ok(counts(py, table.distribution()))
         }
         Target::One(_) => match store::answers(py, &puzzle, shape, None)?.source() {
-            GoalSource::Table(table) => table.header().distribution().clone(),
+            GoalSource::Table(table) => Ok(counts(py, table.header().distribution())),
             GoalSource::Search(_) | GoalSource::Near => {
                 let text = format!(
                     "no table of {shape} is found or built by itself: use the distribution of a \
                      Table"
                 );
-                return Err(Error::new(Kind::Table, "tables-missing", text).into());
+                Err(Error::new(Kind::Table, "tables-missing", text).into())
             }
         },
-    };
+    }
+}
+
+/// Returns the number of boards at each distance as an array.
+pub fn counts<'py>(py: Python<'py>, distribution: &Distribution) -> Bound<'py, PyArray1<i64>> {
     // A table has less than 2⁶³ boards.
-    Ok(PyArray1::from_iter(py, distribution.counts().iter().map(|&count| count as i64)))
+    PyArray1::from_iter(py, distribution.counts().iter().map(|&count| count as i64))
 }

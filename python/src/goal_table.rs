@@ -1,7 +1,6 @@
 //! Tables of goals that are not one board.
 
-#![allow(unsafe_code, reason = "numpy views the bytes of the table")]
-
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,19 +11,18 @@ use jiugong_answers::{GoalArg, PreparedSet, SetSource, TableBytes, Target};
 use jiugong_engine::{check_goal_file, prove_goal_table};
 use jiugong_pattern::goals::GoalDistances;
 use numpy::PyArray1;
-use numpy::ndarray::ArrayView1;
-use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
 use crate::answers::SetAnswers;
 use crate::argument;
 use crate::batch::{IfUnsolvable, SetBatch};
 use crate::boards::Boards;
+use crate::distribution::counts;
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Labelled, Puzzle, shape_mismatch};
 use crate::save::save;
-use crate::table::{PROOF_PARTS, for_numbers};
-use crate::watch::{self, Progress};
+use crate::table::{for_numbers, prove, view};
+use crate::watch::Progress;
 use crate::{store, threads};
 
 /// The distances of all boards of a shape to the nearest of several goals, or to goals with open cells
@@ -122,10 +120,10 @@ impl PyGoalTable {
     }
 
     /// Returns the bytes of the table's file.
-    fn file(&self) -> Result<Vec<u8>> {
+    fn file(&self) -> Result<Cow<'_, [u8]>> {
         match self.table.container() {
-            Some(container) => Ok(container.as_bytes().to_vec()),
-            None => Ok(self.table.to_file()?),
+            Some(container) => Ok(Cow::Borrowed(container.as_bytes())),
+            None => Ok(Cow::Owned(self.table.to_file()?)),
         }
     }
 }
@@ -139,18 +137,10 @@ impl PyGoalTable {
     ///     TableError: The file is damaged. All of it is checked.
     #[getter]
     fn distances<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let this = slf.get();
-        if let Some(container) = this.table.container() {
+        if let Some(container) = slf.get().table.container() {
             container.check_all().map_err(Error::from)?;
         }
-        let view = ArrayView1::from(this.table.payload());
-        // SAFETY: The bytes belong to the `Arc` of the table, a frozen object, so that they stay where
-        // they are until the object is freed; and the array owns a reference to it. The bytes are never
-        // changed: the flag below makes the array and its views read-only, and numpy refuses to set it
-        // again because the base of the array is not writable.
-        let array = unsafe { PyArray1::borrow_from_array(&view, slf.clone().into_any()) };
-        array.call_method1("setflags", (false,))?;
-        Ok(array)
+        view(slf, |table| table.table.payload())
     }
 
     /// Returns the numbers of boards.
@@ -222,10 +212,7 @@ impl PyGoalTable {
     ///     OSError: The file cannot be written.
     ///     TableError: There are more goals than a file has room for.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        let file = self.file()?;
-        py.detach(|| save(&path, &file)).map_err(|error| {
-            PyOSError::new_err(format!("cannot write '{}': {error}", path.display()))
-        })
+        save(py, &path, &self.file()?)
     }
 
     /// Proves that the table is right: its checksums, every distance, and the number of boards at
@@ -244,26 +231,18 @@ impl PyGoalTable {
         progress: Option<Bound<'_, PyAny>>,
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<()> {
-        let pool = threads::pool(py, threads::count(threads)?)?;
-        let result = watch::run(py, Progress::new(progress, PROOF_PARTS)?, |watch| {
-            let report = |share| watch.set((share * PROOF_PARTS as f64) as u64);
-            pool.install(|| -> Result<()> {
-                if let Some(container) = self.table.container() {
-                    let file = GoalDistances::from_file(container.as_bytes())?;
-                    check_goal_file(file, |_| {})?;
-                }
-                Ok(prove_goal_table(&self.table, report)?)
-            })
-        })?;
-        Ok(result?)
+        prove(py, progress, threads, |report| {
+            if let Some(container) = self.table.container() {
+                check_goal_file(GoalDistances::from_file(container.as_bytes())?, |_| {})?;
+            }
+            Ok(prove_goal_table(&self.table, report)?)
+        })
     }
 
     /// The number of boards at each distance 0 … radius: an array of int64.
     #[getter]
     fn distribution<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        // A table in memory has less than 2⁶³ boards.
-        let counts = self.table.distribution().counts().iter();
-        PyArray1::from_iter(py, counts.map(|&count| count as i64))
+        counts(py, self.table.distribution())
     }
 
     /// The largest distance.

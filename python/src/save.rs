@@ -6,8 +6,16 @@ use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
 /// Writes a file: a temporary file beside it, which then replaces it. A link to a file stays.
-pub fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn save(py: Python<'_>, path: &Path, bytes: &[u8]) -> PyResult<()> {
+    py.detach(|| write(path, bytes))
+        .map_err(|error| PyOSError::new_err(format!("cannot write '{}': {error}", path.display())))
+}
+
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let existing = fs::canonicalize(path);
     let path = existing.as_deref().unwrap_or(path);
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {

@@ -114,8 +114,7 @@ pub fn solve(
             let found = if is_quick {
                 py.detach(|| solve(&watch::Watch::default()))
             } else {
-                let pool = threads::pool(py, threads)?;
-                watch::run(py, Progress::none(), |watch| pool.install(|| solve(watch)))?
+                threads::run(py, threads, Progress::none(), solve)?
             };
             let found = found.map_err(Error::of_no_answer)?;
             let notation = Notation { labels, ..puzzle.notation };
@@ -139,10 +138,9 @@ pub fn solve(
     let found = if answers.is_quick() {
         py.detach(|| solve(&watch::Watch::default()))
     } else {
-        let pool = threads::pool(py, threads)?;
-        watch::run(py, Progress::none(), |watch| pool.install(|| solve(watch)))?
+        threads::run(py, threads, Progress::none(), solve)?
     };
-    let found = found.map_err(|error| batch::error(error, &goal, &board))?;
+    let found = found.map_err(|error| batch::error(error, &goal_board, &board))?;
     let metric = answers.metric();
     Ok(Some(Solution::new(board, goal_text, metric, puzzle.notation, found)))
 }

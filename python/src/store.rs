@@ -20,7 +20,7 @@ use crate::pattern_tables::{PatternTables, wrong_home};
 use crate::puzzle::Puzzle;
 use crate::table::PyTable;
 use crate::threads;
-use crate::watch::{self, Progress};
+use crate::watch::Progress;
 
 /// The number of values that are kept.
 const KEPT: usize = 8;
@@ -177,9 +177,8 @@ pub fn set_answers(
     if let Some(distances) = answers.known_distances(&set) {
         return Ok(SetAnswers { set, source: SetSource::Distances(distances) });
     }
-    let pool = threads::pool(py, threads)?;
-    let source = watch::run(py, Progress::none(), |watch| {
-        pool.install(|| answers.set_source(&set, Mode::Batch, limits, watch))
+    let source = threads::run(py, threads, Progress::none(), |watch| {
+        answers.set_source(&set, Mode::Batch, limits, watch)
     })?;
     let source = source.map_err(of_build)?;
     Ok(SetAnswers { set, source })
@@ -194,9 +193,8 @@ pub fn set_distances(
     progress: Progress<'_>,
 ) -> PyResult<Arc<GoalTable>> {
     let answers = answers_of_set(py, set)?;
-    let pool = threads::pool(py, threads)?;
-    let distances = watch::run(py, progress, |watch| {
-        let distances = pool.install(|| answers.distances(set, Limits::NONE, watch))?;
+    let distances = threads::run(py, threads, progress, |watch| {
+        let distances = answers.distances(set, Limits::NONE, watch)?;
         // They may have been there already.
         watch.set(distances.boards());
         Ok(distances)
@@ -237,9 +235,9 @@ pub fn answers(
         return ANSWERS.get(py, (goal, metric), || {
             let tables = TABLES.get(py, (Home::of(&goal), metric), || Ok(new_answers()))?;
             let prepared = PreparedGoal::new(goal, metric, &Notation::default());
-            let pool = threads::pool(py, threads::count(None)?)?;
-            let source = watch::run(py, Progress::none(), |watch| {
-                pool.install(|| tables.source(&prepared, watch))
+            let threads = threads::count(None)?;
+            let source = threads::run(py, threads, Progress::none(), |watch| {
+                tables.source(&prepared, watch)
             })?;
             let source = source.map_err(Error::of_no_answer)?;
             Ok(Arc::new(Answers::new(goal, metric, source)?))

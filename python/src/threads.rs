@@ -5,11 +5,12 @@ use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use pyo3::Python;
 use pyo3::exceptions::PyOSError;
+use pyo3::{PyResult, Python};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::error::{Error, Kind};
+use crate::watch::{self, Progress, Watch};
 
 /// The largest number of threads.
 const MAX_THREADS: usize = 1024;
@@ -40,8 +41,19 @@ pub fn count(threads: Option<i64>) -> Result<usize, Error> {
     }
 }
 
+/// Runs work with `threads` threads as [`watch::run`] does.
+pub fn run<T: Send>(
+    py: Python<'_>,
+    threads: usize,
+    progress: Progress<'_>,
+    work: impl FnOnce(&Watch) -> T + Send,
+) -> PyResult<T> {
+    let pool = pool(py, threads)?;
+    watch::run(py, progress, |watch| pool.install(|| work(watch)))
+}
+
 /// Returns a pool of `threads` threads. It is kept for later calls with the same number.
-pub fn pool(_: Python<'_>, threads: usize) -> pyo3::PyResult<Arc<ThreadPool>> {
+fn pool(_: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
     let mut last = POOL.lock().unwrap_or_else(PoisonError::into_inner);
     let process = process::id();
     if let Some(last) = &*last

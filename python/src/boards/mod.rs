@@ -7,7 +7,9 @@ mod one;
 
 use jiugong::{Arrangement, Board, BoardError, Notation, Shape};
 use numpy::ndarray::ArrayView2;
-use numpy::{Element, PyArray1, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{
+    Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods,
+};
 use pyo3::prelude::*;
 
 use crate::error::{Error, Result};
@@ -155,16 +157,20 @@ fn invalid(error: BoardError, row: usize) -> Error {
     Error::from(error).at_row(row)
 }
 
-/// Creates an array without values, which numpy allocates.
+/// Creates an array, which numpy allocates, and fills it.
 ///
 /// # Errors
 ///
-/// `MemoryError`.
-pub fn empty<'py, T: Element>(
+/// `MemoryError`, or that of `fill`.
+pub fn filled<'py, T: Element>(
     py: Python<'py>,
     shape: impl IntoPyObject<'py>,
+    fill: impl FnOnce(&mut [T]) -> PyResult<()>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    py.import("numpy")?.call_method1("empty", (shape, numpy::dtype::<T>(py)))
+    let array = py.import("numpy")?.call_method1("empty", (shape, numpy::dtype::<T>(py)))?;
+    let mut values = array.cast::<PyArrayDyn<T>>()?.try_readwrite().map_err(Error::of_array)?;
+    fill(values.as_slice_mut().map_err(Error::of_array)?)?;
+    Ok(array)
 }
 
 /// Returns an array of n×rows×cols with the numbers of boards.

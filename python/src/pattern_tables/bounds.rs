@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 use crate::error::{Error, Kind, Result};
 use crate::threads;
-use crate::watch::{self, Progress, Watch};
+use crate::watch::{Progress, Watch};
 
 /// The tables of lower bounds of a goal.
 #[derive(Clone, Debug)]
@@ -91,9 +91,8 @@ impl LowerBounds {
         threads: usize,
     ) -> PyResult<LowerBounds> {
         let plan = Plan::new(goal, metric, size)?;
-        let pool = threads::pool(py, threads)?;
         let progress = Progress::new(progress, plan.states())?;
-        let tables = watch::run(py, progress, |watch| pool.install(|| plan.build(watch)))??;
+        let tables = threads::run(py, threads, progress, |watch| plan.build(watch))??;
         // A build that was stopped has raised an exception.
         Ok(tables.ok_or_else(Error::interrupted)?)
     }

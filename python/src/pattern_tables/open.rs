@@ -15,7 +15,7 @@ use crate::error::{Error, Kind, Result};
 use crate::puzzle::Puzzle;
 use crate::store::USE_FUNCTIONS;
 use crate::threads;
-use crate::watch::{self, Progress, Watch};
+use crate::watch::{Progress, Watch};
 
 /// Opens the files of the patterns of one shape, for a goal.
 pub fn open(
@@ -50,27 +50,25 @@ pub fn open(
     if partitions.is_empty() || patterns.iter().any(|other| other.shape() != shape) {
         return Err(no_partition().into());
     }
-    let pool = threads::pool(py, threads::count(threads)?)?;
     let of_files = &paths;
     let work = move |_: &Watch| {
-        pool.install(|| {
-            let tables = files.into_iter().zip(of_files).map(|(file, path)| {
-                let table = check_pattern_file(file, |_| {});
-                table.map_err(|error| Error::from(error).of_file(path))
-            });
-            let mut tables = tables.collect::<Result<Vec<_>>>()?;
-            let mut set = PatternSet::new(goal.shape()).with_prefetch(prefetch_bytes);
-            for partition in partitions {
-                let missing = set.missing(&partition);
-                let is_missing = |table: &PatternTable<_>| missing.contains(table.pattern());
-                let new: Vec<_> = tables.extract_if(.., |table| is_missing(table)).collect();
-                set.push(partition, new)?;
-            }
-            let patterns = answers::PatternTables::new(set, String::new());
-            Ok(LowerBounds { metric: Metric::Stm, patterns, colours: None })
-        })
+        let tables = files.into_iter().zip(of_files).map(|(file, path)| {
+            let table = check_pattern_file(file, |_| {});
+            table.map_err(|error| Error::from(error).of_file(path))
+        });
+        let mut tables = tables.collect::<Result<Vec<_>>>()?;
+        let mut set = PatternSet::new(goal.shape()).with_prefetch(prefetch_bytes);
+        for partition in partitions {
+            let missing = set.missing(&partition);
+            let is_missing = |table: &PatternTable<_>| missing.contains(table.pattern());
+            let new: Vec<_> = tables.extract_if(.., |table| is_missing(table)).collect();
+            set.push(partition, new)?;
+        }
+        let patterns = answers::PatternTables::new(set, String::new());
+        Ok(LowerBounds { metric: Metric::Stm, patterns, colours: None })
     };
-    let bounds: Result<LowerBounds> = watch::run(py, Progress::none(), work)?;
+    let threads = threads::count(threads)?;
+    let bounds: Result<LowerBounds> = threads::run(py, threads, Progress::none(), work)?;
     let paths = paths.iter().map(std::path::absolute).collect::<std::io::Result<_>>()?;
     Ok(PatternTables { goal, bounds: bounds?, origin: Origin::Files(paths) })
 }

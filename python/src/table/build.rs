@@ -11,7 +11,7 @@ use crate::goal_table;
 use crate::puzzle::{Puzzle, parse_shape};
 use crate::table::{AnyTable, PyTable, is_small};
 use crate::threads;
-use crate::watch::{self, Progress};
+use crate::watch::Progress;
 
 /// Builds a table, after a check of the arguments and the memory.
 pub fn build(
@@ -42,14 +42,12 @@ pub fn build(
             .ok_or_else(|| Error::value("encoding", name, "byte or sparse"))?,
     };
     check(home, metric, encoding)?;
-    let pool = threads::pool(py, threads::count(threads)?)?;
+    let threads = threads::count(threads)?;
     let states = home.shape().states() as u64;
-    let built = watch::run(py, Progress::new(progress, states)?, |watch| {
-        pool.install(|| {
-            build_table(home, metric, encoding, |count| {
-                watch.add(count);
-                watch.flow()
-            })
+    let built = threads::run(py, threads, Progress::new(progress, states)?, |watch| {
+        build_table(home, metric, encoding, |count| {
+            watch.add(count);
+            watch.flow()
         })
     })?;
     let table = built.map_err(|error| Error::of_memory(&error))?;

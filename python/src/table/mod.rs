@@ -14,11 +14,11 @@ use jiugong::file::FileError;
 use jiugong::{Board, Distances, Encoding, Table};
 use jiugong_answers::{GoalSource, TableBytes};
 use numpy::PyArray1;
-use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
 use crate::answers::Answers;
 use crate::argument;
+use crate::distribution::counts;
 use crate::error::{Error, Kind, Result};
 use crate::goal_table::PyGoalTable;
 use crate::save::save;
@@ -26,7 +26,8 @@ use crate::threads;
 
 pub use pickle::restore;
 pub use states::for_numbers;
-pub use verify::PROOF_PARTS;
+pub use verify::prove;
+pub use view::view;
 
 /// The table of a goal, or of goals that are not one board.
 #[derive(Debug, IntoPyObject)]
@@ -157,9 +158,7 @@ impl PyTable {
     /// Raises:
     ///     OSError: The file cannot be written.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        py.detach(|| save(&path, self.table.as_bytes())).map_err(|error| {
-            PyOSError::new_err(format!("cannot write '{}': {error}", path.display()))
-        })
+        save(py, &path, self.table.as_bytes())
     }
 
     /// Proves that the table is right: its checksums, every distance, and the number of boards at
@@ -200,7 +199,10 @@ impl PyTable {
             return Err(Error::new(Kind::Table, "table-encoding", text).into());
         }
         verify::check_once(this, slf.py())?;
-        view::distances(slf)
+        view(slf, |table| {
+            let bytes = table.table.payload();
+            &bytes[..bytes.len().min(table.__len__())]
+        })
     }
 
     /// Returns the distances of the boards with the numbers from start up to stop.
@@ -318,9 +320,7 @@ impl PyTable {
     /// The number of boards at each distance 0 … radius: an array of int64.
     #[getter]
     fn distribution<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let counts = self.table.header().distribution().counts().iter();
-        // A table of 16 cells has less than 2⁴⁴ states.
-        PyArray1::from_iter(py, counts.map(|&count| count as i64))
+        counts(py, self.table.header().distribution())
     }
 
     /// The largest distance.

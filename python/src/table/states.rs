@@ -4,15 +4,15 @@ use std::ops::Range;
 
 use jiugong::{Encoding, Goal, Notation, Shape, Solver};
 use jiugong_answers::{GoalArg, memory};
-use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
-use numpy::{PyArray1, PyArray3, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
+use jiugong_engine::{DecodedTable, decode_memory};
+use numpy::{PyArray1, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
 
 use crate::batch::{Batch, INLINE, IfUnsolvable};
-use crate::boards::{Boards, empty, to_array};
+use crate::boards::{Boards, filled, to_array};
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::Puzzle;
 use crate::random;
@@ -38,39 +38,32 @@ pub fn decode<'py>(
     let range = range(start, stop, all)?;
     let header = table.table.header();
     let count = range.end - range.start;
-    let array = empty::<u8>(py, count)?;
-    let mut slots = array.cast::<PyArray1<u8>>()?.try_readwrite().map_err(Error::of_array)?;
-    let slots = slots.as_slice_mut().map_err(Error::of_array)?;
-    let pool = threads::pool(py, threads)?;
     let uses_decoded_table = header.encoding() == Encoding::Byte
         || !is_small(header.home().shape().cells()) && count > all / SEARCH_SHARE;
-    if uses_decoded_table {
+    filled(py, count, |slots: &mut [u8]| {
+        if !uses_decoded_table {
+            return for_chunks(py, threads, slots, |index, slot| {
+                let state = table.table.index().state(range.start + index as u64);
+                let distance = state.map_or(Ok(0), |state| table.table.distance(&state))?;
+                *slot = distance as u8;
+                Ok(())
+            });
+        }
         memory::check(decode_memory(header)).map_err(Error::from)?;
-        let first = range.start;
-        let work = |watch: &Watch| {
-            pool.install(|| -> Result<(), VerifyError> {
-                let decoded = DecodedTable::new(&table.table, |_| {})?;
-                let parts = slots.par_chunks_mut(CHUNK << 6).enumerate();
-                Ok(parts.try_for_each(|(number, part)| {
-                    if watch.is_stopped() {
-                        return Ok(());
-                    }
-                    let start = first + ((number * CHUNK) << 6) as u64;
-                    part.copy_from_slice(decoded.distances(start..start + part.len() as u64)?);
-                    Ok::<(), jiugong::TableError>(())
-                })?)
+        let work = |watch: &Watch| -> Result<()> {
+            let decoded = DecodedTable::new(&table.table, |_| {})?;
+            let parts = slots.par_chunks_mut(CHUNK << 6).enumerate();
+            parts.try_for_each(|(number, part)| {
+                if watch.is_stopped() {
+                    return Ok(());
+                }
+                let start = range.start + ((number * CHUNK) << 6) as u64;
+                part.copy_from_slice(decoded.distances(start..start + part.len() as u64)?);
+                Ok(())
             })
         };
-        watch::run(py, Progress::none(), work)?.map_err(Error::from)?;
-        return Ok(array);
-    }
-    for_chunks(py, &pool, slots, |index, slot| {
-        let state = table.table.index().state(range.start + index as u64);
-        let distance = state.map_or(Ok(0), |state| table.table.distance(&state))?;
-        *slot = distance as u8;
-        Ok(())
-    })?;
-    Ok(array)
+        Ok(threads::run(py, threads, Progress::none(), work)??)
+    })
 }
 
 fn range(start: i64, stop: Option<i64>, all: u64) -> Result<Range<u64>> {
@@ -90,20 +83,18 @@ fn range(start: i64, stop: Option<i64>, all: u64) -> Result<Range<u64>> {
 /// Calls `calculate` for each slot in parallel. Ctrl-C ends it.
 fn for_chunks<T: Send>(
     py: Python<'_>,
-    pool: &rayon::ThreadPool,
+    threads: usize,
     slots: &mut [T],
     calculate: impl Fn(usize, &mut T) -> Result<()> + Sync,
 ) -> PyResult<()> {
-    let error = watch::run(py, Progress::none(), |watch| {
-        pool.install(|| {
-            let chunks = slots.par_chunks_mut(CHUNK).enumerate();
-            chunks.find_map_first(|(number, slots)| {
-                let mut slots = (number * CHUNK..).zip(slots);
-                if watch.is_stopped() {
-                    return None;
-                }
-                slots.try_for_each(|(index, slot)| calculate(index, slot)).err()
-            })
+    let error = threads::run(py, threads, Progress::none(), |watch| {
+        let chunks = slots.par_chunks_mut(CHUNK).enumerate();
+        chunks.find_map_first(|(number, slots)| {
+            let mut slots = (number * CHUNK..).zip(slots);
+            if watch.is_stopped() {
+                return None;
+            }
+            slots.try_for_each(|(index, slot)| calculate(index, slot)).err()
         })
     })?;
     error.map_or(Ok(()), |error| Err(error.into()))
@@ -164,19 +155,17 @@ pub fn for_numbers<'py>(
     let indices = indices.call_method1("astype", ("int64",))?;
     let indices = indices.cast::<PyArray1<i64>>()?.readonly();
     let numbers = indices.as_slice().map_err(Error::of_array)?;
-    let array = empty::<u8>(py, (numbers.len(), shape.rows(), shape.cols()))?;
-    let mut tiles = array.cast::<PyArray3<u8>>()?.try_readwrite().map_err(Error::of_array)?;
-    let mut rows: Vec<&mut [u8]> =
-        tiles.as_slice_mut().map_err(Error::of_array)?.chunks_mut(shape.cells()).collect();
-    let pool = threads::pool(py, threads)?;
-    for_chunks(py, &pool, &mut rows, |row, tiles| {
-        let found = u64::try_from(numbers[row]).ok().and_then(|number| board(number, tiles));
-        found.ok_or_else(|| {
-            let text = format!("index {} is out of range: expected 0 to {}", numbers[row], all - 1);
-            Error::new(Kind::Argument, "index-out-of-range", text).at_row(row)
+    filled(py, (numbers.len(), shape.rows(), shape.cols()), |tiles| {
+        let mut rows: Vec<&mut [u8]> = tiles.chunks_mut(shape.cells()).collect();
+        for_chunks(py, threads, &mut rows, |row, tiles| {
+            let found = u64::try_from(numbers[row]).ok().and_then(|number| board(number, tiles));
+            found.ok_or_else(|| {
+                let text =
+                    format!("index {} is out of range: expected 0 to {}", numbers[row], all - 1);
+                Error::new(Kind::Argument, "index-out-of-range", text).at_row(row)
+            })
         })
-    })?;
-    Ok(array)
+    })
 }
 
 pub fn hardest<'py>(table: &PyTable, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -4,20 +4,20 @@ use jiugong_answers::memory;
 use jiugong_engine::{CheckedTable, verify_memory};
 use pyo3::prelude::*;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::table::PyTable;
 use crate::threads;
-use crate::watch::{self, Progress};
+use crate::watch::Progress;
 
 /// The number of parts of a proof whose completion is reported.
-pub const PROOF_PARTS: u64 = 1_000;
+const PROOF_PARTS: u64 = 1_000;
 
 /// Checks all blocks the first time.
 pub fn check_once(table: &PyTable, py: Python<'_>) -> PyResult<()> {
     if table.checked.get().is_none() {
-        let pool = threads::pool(py, threads::count(None)?)?;
-        let result = watch::run(py, Progress::none(), |_| {
-            pool.install(|| CheckedTable::new(&table.table, |_| {}).map(|_| ()))
+        let threads = threads::count(None)?;
+        let result = threads::run(py, threads, Progress::none(), |_| {
+            CheckedTable::new(&table.table, |_| {}).map(|_| ())
         })?;
         table.checked.get_or_init(|| result);
     }
@@ -33,10 +33,18 @@ pub fn verify(
     threads: Option<i64>,
 ) -> PyResult<()> {
     memory::check(verify_memory(table.table.header())).map_err(Error::from)?;
-    let pool = threads::pool(py, threads::count(threads)?)?;
-    let result = watch::run(py, Progress::new(progress, PROOF_PARTS)?, |watch| {
-        let report = |share| watch.set((share * PROOF_PARTS as f64) as u64);
-        pool.install(|| jiugong_engine::verify(&table.table, report))
-    })?;
-    Ok(result.map_err(Error::from)?)
+    prove(py, progress, threads, |report| Ok(jiugong_engine::verify(&table.table, report)?))
+}
+
+/// Runs a proof in several threads, which reports the completed share of the work.
+pub fn prove(
+    py: Python<'_>,
+    progress: Option<Bound<'_, PyAny>>,
+    threads: Option<i64>,
+    proof: impl FnOnce(&(dyn Fn(f64) + Sync)) -> Result<()> + Send,
+) -> PyResult<()> {
+    let threads = threads::count(threads)?;
+    Ok(threads::run(py, threads, Progress::new(progress, PROOF_PARTS)?, |watch| {
+        proof(&|share| watch.set((share * PROOF_PARTS as f64) as u64))
+    })??)
 }
