@@ -1,11 +1,12 @@
 //! Tables of goals that are not one board.
 
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiugong::file::layout;
 use jiugong::{Metric, Notation, Shape};
+use jiugong_answers::observer::TableOrigin;
 use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{GoalArg, PreparedSet, SetSource, TableBytes, Target};
 use jiugong_engine::{check_goal_file, prove_goal_table};
@@ -21,7 +22,7 @@ use crate::distribution::counts;
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Labelled, Puzzle, shape_mismatch};
 use crate::save::save;
-use crate::table::{for_numbers, prove, view};
+use crate::table::{for_numbers, prove, reduce, view};
 use crate::watch::Progress;
 use crate::{store, threads};
 
@@ -30,7 +31,7 @@ use crate::{store, threads};
 ///
 /// Table.build() and Table.open() return it for such goals. Boards that differ by pieces that are
 /// alike have the same number. solve() and distances() use the tables built last by themselves, and
-/// others as ``table``.
+/// others as ``table``. It is pickled as a Table is.
 #[pyclass(frozen, name = "GoalTable", module = "jiugong")]
 #[derive(Debug)]
 pub struct PyGoalTable {
@@ -57,12 +58,11 @@ pub fn build(
 }
 
 /// Opens the bytes of a file for the goals of `puzzle`.
-pub fn open(path: &Path, bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoalTable> {
-    let of_file = |error: jiugong::file::FileError| Error::from(error).of_file(path);
-    let is_read = matches!(bytes, TableBytes::Read(..));
-    let mut table = GoalDistances::from_file(bytes).map_err(of_file)?;
-    if is_read {
-        table = table.checked().map_err(of_file)?;
+pub fn open(bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoalTable> {
+    let is_in_memory = matches!(bytes, TableBytes::Read(..) | TableBytes::Built(_));
+    let mut table = GoalDistances::from_file(bytes)?;
+    if is_in_memory {
+        table = table.checked()?;
     }
     puzzle.metric = Some(table.metric());
     let labels = puzzle.goal.labels();
@@ -77,7 +77,7 @@ pub fn open(path: &Path, bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoal
                 "the table is {name}, whose goals are not {}: give its goals as goal= and alike=",
                 target.text()
             );
-            Err(Error::new(Kind::Table, "table-goal", text).of_file(path))
+            Err(Error::new(Kind::Table, "table-goal", text))
         }
     }
 }
@@ -294,6 +294,17 @@ impl PyGoalTable {
 
     fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
         slf
+    }
+
+    /// Returns the function and the arguments that create an equal table.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let alike = match &self.goal {
+            GoalArg::Set(set) => &set.alike[..],
+            _ => &[],
+        };
+        let origin = self.table.container().map(|file| file.get_ref().table_origin());
+        let origin = origin.unwrap_or(TableOrigin::Built);
+        reduce(py, (self.set.text.split(", ").collect(), alike), origin, self.file())
     }
 
     fn __repr__(&self) -> String {

@@ -480,6 +480,10 @@ def test_tables_of_goals_answer_queries(tmp_path: Path, goal: Any, alike: Any, b
     table = jiugong.Table.open(path, goal, alike=alike)
     solution = jiugong.solve(board, goal, alike=alike)
     boards = solution.boards
+    for other in (table, jiugong.Table.build("3x3", goal, alike=alike)):
+        restored = pickle.loads(pickle.dumps(other))
+        assert (restored.goal, restored.name) == (table.goal, table.name)
+        assert jiugong.solve(board, table=restored) == solution
     distances = list(range(len(solution), -1, -1))
     # Without a goal, to the goals of the table.
     for arguments in ({}, {"goal": goal, "alike": alike}):
@@ -530,15 +534,17 @@ def test_a_table_of_goals_is_opened_for_its_goals(tmp_path: Path) -> None:
     opened = jiugong.Table.open(path, "4 5 6/? ? ?/? ? ?")
     assert isinstance(opened, jiugong.GoalTable)
     assert opened.distances[opened.rank(["456123780"])[0]] == 0
+    pickled = pickle.dumps(opened)
     for goal in (None, "last", "first-column"):
-        with pytest.raises(jiugong.TableError, match="give its goals as goal=") as caught:
+        with pytest.raises(jiugong.TableError, match="row.table': .* give its goals as goal=") as caught:
             jiugong.Table.open(path, goal)
         assert caught.value.code == "table-goal"
     content = bytearray(path.read_bytes())
     content[-1] ^= 1
     path.write_bytes(content)
-    with pytest.raises(jiugong.TableError, match="damaged"):
-        jiugong.Table.open(path, "first-row")
+    for open_again in (lambda: jiugong.Table.open(path, "first-row"), lambda: pickle.loads(pickled)):
+        with pytest.raises(jiugong.TableError, match="row.table': .*damaged"):
+            open_again()
     with pytest.raises(jiugong.InvalidArgument, match="encoding"):
         jiugong.Table.build("3x3", "first-row", encoding="sparse")
     with pytest.raises(jiugong.TableError, match="too many boards"):

@@ -7,6 +7,7 @@ mod states;
 mod verify;
 mod view;
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -24,7 +25,7 @@ use crate::goal_table::PyGoalTable;
 use crate::save::save;
 use crate::threads;
 
-pub use pickle::restore;
+pub use pickle::{reduce, restore};
 pub use states::for_numbers;
 pub use verify::prove;
 pub use view::view;
@@ -380,7 +381,8 @@ impl PyTable {
 
     /// Returns the function and the arguments that create an equal table.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        pickle::reduce(self, py)
+        let (goal, bytes) = (self.goal(), Cow::Borrowed(self.table.as_bytes()));
+        reduce(py, (vec![&goal], &[]), self.table.get_ref().table_origin(), Ok(bytes))
     }
 
     fn __repr__(&self) -> String {

@@ -32,7 +32,9 @@ pub fn open(
     }
     let puzzle = Puzzle::new(goal, alike, None, None, None)?;
     if is_goal_file(bytes.as_ref()) {
-        return Ok(AnyTable::Goals(goal_table::open(&path, bytes, puzzle)?));
+        return goal_table::open(bytes, puzzle)
+            .map(AnyTable::Goals)
+            .map_err(|error| error.of_file(&path).into());
     }
     let mut table = Table::new(bytes).map_err(of_file)?;
     if matches!(table.get_ref(), TableBytes::Read(..)) {

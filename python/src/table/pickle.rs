@@ -1,31 +1,35 @@
 //! Pickling of tables.
 
-use std::path::{Path, PathBuf};
+use std::borrow::Cow;
+use std::path::PathBuf;
 
 use jiugong::Table;
-use jiugong::file::FileError;
 use jiugong_answers::TableBytes;
+use jiugong_answers::observer::TableOrigin;
+use jiugong_pattern::goals::is_goal_file;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
+use crate::goal_table;
 use crate::puzzle::Puzzle;
 use crate::store::USE_FUNCTIONS;
 use crate::table::{AnyTable, PyTable, open};
 
-/// Returns the function and the arguments that create an equal table: the path of a file, or the
-/// bytes.
-pub fn reduce<'py>(table: &PyTable, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+/// Returns the function and the arguments that create an equal table: the goals, the tiles that are
+/// alike, and the path of a file or the bytes.
+pub fn reduce<'py>(
+    py: Python<'py>,
+    (goals, alike): (Vec<&str>, &[Vec<u8>]),
+    origin: TableOrigin<'_>,
+    bytes: Result<Cow<'_, [u8]>>,
+) -> PyResult<Bound<'py, PyAny>> {
     let restore = py.import("jiugong._jiugong")?.getattr("_restore_table")?;
-    let path: Option<&Path> = match table.table.get_ref() {
-        TableBytes::Read(_, path)
-        | TableBytes::ReadLarge(_, path)
-        | TableBytes::Mapped(_, path) => Some(path),
-        TableBytes::Embedded(_) | TableBytes::Built(_) | TableBytes::BuiltPattern(_) => None,
+    let (path, bytes) = match origin {
+        TableOrigin::File(path) => (Some(std::path::absolute(path)?), None),
+        TableOrigin::Embedded | TableOrigin::Built => (None, Some(PyBytes::new(py, &bytes?))),
     };
-    let path = path.map(std::path::absolute).transpose()?;
-    let bytes = path.is_none().then(|| PyBytes::new(py, table.table.as_bytes()));
-    let arguments = (table.goal.to_string(), path, bytes);
+    let arguments = (goals, alike, path, bytes);
     Ok((restore, arguments).into_pyobject(py)?.into_any())
 }
 
@@ -33,22 +37,22 @@ pub fn reduce<'py>(table: &PyTable, py: Python<'py>) -> PyResult<Bound<'py, PyAn
 #[pyfunction(name = "_restore_table")]
 pub fn restore(
     goal: &Bound<'_, PyAny>,
+    alike: &Bound<'_, PyAny>,
     path: Option<PathBuf>,
-    bytes: Option<&Bound<'_, PyBytes>>,
-) -> PyResult<PyTable> {
+    bytes: Option<Vec<u8>>,
+) -> PyResult<AnyTable> {
     if let Some(path) = path {
-        return match open::open(path, Some(goal), None)? {
-            AnyTable::Complete(table) => Ok(table),
-            AnyTable::Goals(_) => Err(Error::from(FileError::Header).into()),
-        };
+        return open::open(path, Some(goal), Some(alike));
     }
-    let puzzle = Puzzle::new(Some(goal), None, None, None, None)?;
-    let bytes = bytes.map_or_else(Vec::new, |bytes| bytes.as_bytes().to_vec());
-    let table = Table::new(TableBytes::Built(bytes)).and_then(Table::checked);
-    let table = table.map_err(Error::from)?;
+    let puzzle = Puzzle::new(Some(goal), Some(alike), None, None, None)?;
+    let bytes = TableBytes::Built(bytes.unwrap_or_default());
+    if is_goal_file(bytes.as_ref()) {
+        return Ok(AnyTable::Goals(goal_table::open(bytes, puzzle)?));
+    }
+    let table = Table::new(bytes).and_then(Table::checked).map_err(Error::from)?;
     let shape = puzzle.notation.shape.unwrap_or(table.header().home().shape());
     let goal = puzzle.goal_board(shape, USE_FUNCTIONS)?;
     let table = PyTable::new(table, goal);
     table.answers(goal)?;
-    Ok(table)
+    Ok(AnyTable::Complete(table))
 }
