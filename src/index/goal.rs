@@ -88,7 +88,7 @@ impl Goal {
         }
         let order = goal.cells[..shape.cells()].iter();
         let order = order.map(|&cell| board.tiles()[usize::from(cell)]);
-        for (label, tile) in (0..).zip(order.filter(|&tile| tile != 0)) {
+        for (label, tile) in (0..=u8::MAX).zip(order.filter(|&tile| tile != 0)) {
             goal.labels[usize::from(tile)] = label;
         }
         for (digits, place) in goal.digits.iter_mut().zip(goal.places) {

@@ -51,7 +51,7 @@ impl NamedGoalSet {
     pub fn arrangements(self, shape: Shape) -> Vec<Arrangement> {
         let cells = shape.cells();
         let with_open = |is_given: &dyn Fn(usize) -> bool| {
-            let number = |cell| is_given(cell).then_some(cell as u8 + 1);
+            let number = |cell| is_given(cell).then(|| cell as u8 + 1);
             vec![Arrangement { shape, cells: (0..cells).map(number).collect() }]
         };
         match self {

@@ -13,7 +13,7 @@ fn arrangements() -> impl Strategy<Value = Arrangement> {
         let cells = shape.cells();
         let tile = |piece: usize| {
             let is_gap = piece < gaps.min(cells - 1);
-            if is_gap { 0 } else { 1 + piece as u8 % kinds.min(cells as u8 - 1) }
+            if is_gap { 0 } else { 1 + (piece % usize::from(kinds).min(cells - 1)) as u8 }
         };
         let numbers: Vec<Option<u8>> = (0..cells).map(|piece| Some(tile(piece))).collect();
         Just(numbers)
@@ -86,7 +86,7 @@ proptest! {
         let mut neighbours = board.neighbours(Metric::Mtm).peekable();
         for direction in Direction::ALL {
             for gap in 0..6 {
-                for tiles in 1..14 {
+                for tiles in 1..18 {
                     let m = Move::new(direction, tiles).unwrap().of_gap(gap);
                     let expected = labels_after(shape, &numbers(&board), m);
                     prop_assert_eq!(board.after(m).map(|after| numbers(&after)), expected.clone());

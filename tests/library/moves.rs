@@ -116,7 +116,8 @@ fn numbers_are_tiles() {
     assert_eq!(parse("59", "123405786"), GivenMoves::Tiles(vec![59]));
     let fifteen = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15";
     assert_eq!(parse("15", fifteen), GivenMoves::Tiles(vec![15]));
-    assert_eq!(parse("15 11 1000", fifteen), GivenMoves::Tiles(vec![15, 11, 255]));
+    assert_eq!(parse("15 70000", fifteen), GivenMoves::Tiles(vec![15, u16::MAX]));
+    assert_eq!(parse("15 11 1000", fifteen), GivenMoves::Tiles(vec![15, 11, 1000]));
 }
 
 #[test]

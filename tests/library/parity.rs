@@ -14,7 +14,7 @@ use crate::{random_board_with_blank_at, shape, swapped};
 /// Returns all boards of a shape, solvable or not.
 fn all_boards(shape: Shape) -> Vec<Board> {
     let mut boards = Vec::new();
-    let mut tiles: Vec<u8> = (0..shape.cells() as u8).collect();
+    let mut tiles: Vec<u8> = [0].into_iter().chain(shape.tiles()).collect();
     loop {
         boards.push(Board::new(shape, &tiles).unwrap());
         // The next permutation in lexicographic order.
@@ -106,7 +106,7 @@ fn rejects_board_of_another_shape() {
 fn pairs_of_boards() -> impl Strategy<Value = (Board, Board)> {
     let all: Vec<Shape> = (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells).collect();
     proptest::sample::select(all).prop_flat_map(|shape| {
-        let tiles: Vec<u8> = (0..shape.cells() as u8).collect();
+        let tiles: Vec<u8> = [0].into_iter().chain(shape.tiles()).collect();
         let board =
             Just(tiles).prop_shuffle().prop_map(move |tiles| Board::new(shape, &tiles).unwrap());
         (board.clone(), board)

@@ -20,7 +20,7 @@ fn shapes() -> impl Strategy<Value = Shape> {
 
 fn boards() -> impl Strategy<Value = Board> {
     shapes().prop_flat_map(|shape| {
-        let tiles: Vec<u8> = (0..shape.cells() as u8).collect();
+        let tiles: Vec<u8> = [0].into_iter().chain(shape.tiles()).collect();
         Just(tiles).prop_shuffle().prop_map(move |tiles| Board::new(shape, &tiles).unwrap())
     })
 }
@@ -29,7 +29,7 @@ fn boards() -> impl Strategy<Value = Board> {
 fn arrangements() -> impl Strategy<Value = Arrangement> {
     let mixed = shapes().prop_flat_map(|shape| {
         let cells = shape.cells();
-        let cell = proptest::option::of(0..cells as u8);
+        let cell = proptest::option::of(0..=*shape.tiles().end());
         proptest::collection::vec(cell, cells)
             .prop_map(move |cells| Arrangement::new(shape, &cells).unwrap())
     });
@@ -133,7 +133,7 @@ proptest! {
         let is_board = arrangement.board().is_some_and(|board| Arrangement::from(board) == arrangement);
         let mut numbers: Vec<_> = arrangement.cells().to_vec();
         numbers.sort_unstable();
-        let sorted: Vec<_> = (0..shape.cells() as u8).map(Some).collect();
+        let sorted: Vec<_> = [0].into_iter().chain(shape.tiles()).map(Some).collect();
         prop_assert_eq!(is_board, numbers == sorted);
     }
 

@@ -26,14 +26,14 @@ pub fn swapped(board: &Board) -> Board {
 
 /// Returns a goal with the tiles in falling order and the blank on a cell.
 pub fn goal_with_blank_at(shape: Shape, blank: usize) -> Goal {
-    let mut tiles: Vec<u8> = (1..shape.cells() as u8).rev().collect();
+    let mut tiles: Vec<u8> = shape.tiles().rev().collect();
     tiles.insert(blank, 0);
     Goal::new(Board::new(shape, &tiles).unwrap())
 }
 
 /// Returns a random board, solvable or not, with the blank on a cell.
 pub fn random_board_with_blank_at(shape: Shape, blank: usize, rng: &mut impl Rng) -> Board {
-    let mut tiles: Vec<u8> = (1..shape.cells() as u8).collect();
+    let mut tiles: Vec<u8> = shape.tiles().collect();
     tiles.shuffle(rng);
     tiles.insert(blank, 0);
     Board::new(shape, &tiles).unwrap()

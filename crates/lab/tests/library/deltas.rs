@@ -15,7 +15,7 @@ fn shapes() -> impl Strategy<Value = Shape> {
 /// Pairs of boards of the same shape.
 fn pairs() -> impl Strategy<Value = [Board; 2]> {
     shapes().prop_flat_map(|shape| {
-        let tiles: Vec<u8> = (0..shape.cells() as u8).collect();
+        let tiles: Vec<u8> = [0].into_iter().chain(shape.tiles()).collect();
         let board = Just(tiles).prop_shuffle();
         let board = board.prop_map(move |tiles| Board::new(shape, &tiles).unwrap());
         [board.clone(), board]

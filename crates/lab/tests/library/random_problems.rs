@@ -15,7 +15,7 @@ const LIMITS: Limits = Limits { nodes: 400_000, memory: 1 << 30, time: std::time
 const DEPTH_FIRST: [&str; 3] = ["depth-limited", "iterative-deepening", "ida-star"];
 
 fn boards(shape: Shape) -> impl Strategy<Value = Board> {
-    let tiles: Vec<u8> = (0..shape.cells() as u8).collect();
+    let tiles: Vec<u8> = [0].into_iter().chain(shape.tiles()).collect();
     let shuffled = Just(tiles).prop_shuffle();
     shuffled.prop_map(move |tiles| Board::new(shape, &tiles).unwrap())
 }

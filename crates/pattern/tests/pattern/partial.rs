@@ -115,7 +115,7 @@ fn tables(goal: &PartialGoal) -> PatternSet<Vec<u8>> {
 
 fn random_boards(shape: Shape, count: usize) -> Vec<Board> {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
-    let mut tiles: Vec<u8> = (0..shape.cells() as u8).collect();
+    let mut tiles: Vec<u8> = [0].into_iter().chain(shape.tiles()).collect();
     let boards = (0..count).map(|_| {
         tiles.shuffle(&mut rng);
         Board::new(shape, &tiles).expect("a board")
