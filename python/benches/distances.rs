@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut best = f64::INFINITY;
     for _ in 0..RUNS {
         let start = Instant::now();
-        let mut board = *goal.board();
+        let mut board = goal.board().clone();
         let mut distances = vec![0_i16; BOARDS];
         for (tiles, distance) in black_box(&boards).chunks_exact(shape.cells()).zip(&mut distances)
         {

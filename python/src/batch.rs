@@ -213,7 +213,7 @@ impl<T: Clone> Work<'_, T> {
         slots: &mut [T],
         calculate: &impl Fn(&Board, &Watch) -> Result<T, NoAnswer>,
     ) -> Result<()> {
-        let mut board = *self.goal.board();
+        let mut board = self.goal.board().clone();
         if watch.is_stopped() {
             return Err(Error::interrupted());
         }

@@ -18,7 +18,7 @@ use crate::watch::Progress;
 /// those that differ only by these are the same.
 ///
 /// Args:
-///     shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
+///     shape: "2x2" to "16x16", or a tuple; by default that of the goal, or 3x3.
 ///     goal, alike, metric: See solve().
 ///     threads: The number of threads, 1 to 1024; all cores by default.
 ///

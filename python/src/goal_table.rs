@@ -197,7 +197,7 @@ impl PyGoalTable {
         for_numbers(py, numbers, self.shape(), threads::count(threads)?, |number, tiles| {
             let board = self.set.board(&self.table.index().board(number)?)?;
             let board = Labelled { board, labels };
-            tiles.iter_mut().zip(board.numbers(&Notation::default())).for_each(|(t, n)| *t = n);
+            tiles.iter_mut().zip(board.numbers()).for_each(|(t, n)| *t = n);
             Some(())
         })
     }

@@ -10,7 +10,7 @@ use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
 
 /// The largest number of tiles that a move has on any shape.
-const MAX_TILES: usize = Shape::MAX_CELLS / 2 - 1;
+const MAX_TILES: usize = Shape::MAX_SIDE - 1;
 
 /// What happens to illegal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

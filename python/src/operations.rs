@@ -158,7 +158,7 @@ pub fn neighbours<'py>(
     let mut after = Vec::new();
     for_each(py, &boards, |_, found| {
         let first = after.len();
-        after.resize(first + codes, found);
+        after.resize(first + codes, found.clone());
         for (m, board) in found.board.neighbours(metric) {
             after[first + code(m, found.board.gaps())] = Labelled { board, ..found };
         }

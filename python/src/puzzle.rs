@@ -21,7 +21,7 @@ pub struct Puzzle {
 }
 
 /// A board, and the numbers on its tiles if some are equal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Labelled {
     pub board: Board,
     pub labels: Option<Labels>,
@@ -41,10 +41,9 @@ impl Labelled {
     }
 
     /// Returns the number on each cell.
-    pub fn numbers(&self, notation: &Notation) -> impl Iterator<Item = u8> {
-        let notation = Notation { labels: self.labels, ..*notation };
-        let Labelled { board, .. } = *self;
-        (0..board.tiles().len()).map(move |cell| notation.label(board.tiles()[cell]))
+    pub fn numbers(&self) -> impl Iterator<Item = u8> {
+        let tiles = self.board.tiles().iter();
+        tiles.map(|&tile| self.labels.as_ref().map_or(tile, |labels| labels.number(tile)))
     }
 }
 
@@ -100,7 +99,7 @@ impl Puzzle {
     /// An error that ends with `help` if the goal is a set.
     pub fn goal_board(&self, shape: Shape, help: &str) -> Result<Board> {
         match self.target(shape, self.goal.labels().as_ref())? {
-            Target::One(goal) => Ok(*goal.goal.board()),
+            Target::One(goal) => Ok(goal.goal.board().clone()),
             Target::Set(set) => {
                 let text = format!("expected a goal that is one board, found {}: {help}", set.text);
                 Err(Error::new(Kind::Argument, "goal-not-one", text))
@@ -160,8 +159,8 @@ pub fn parse_shape(shape: &Bound<'_, PyAny>) -> PyResult<Shape> {
     Ok(Shape::new(size(rows), size(cols)).map_err(Error::from)?)
 }
 
-fn parse_gap(blank: i64) -> Result<u8> {
-    let gap = u8::try_from(blank).ok().filter(|&gap| usize::from(gap) <= Shape::MAX_CELLS);
+fn parse_gap(blank: i64) -> Result<u16> {
+    let gap = u16::try_from(blank).ok().filter(|&gap| usize::from(gap) <= Shape::MAX_CELLS);
     gap.ok_or_else(|| {
         let text = format!("blank is {blank}, expected 0 or the number of a piece");
         Error::new(Kind::Board, "board-gap-out-of-range", text)

@@ -36,7 +36,7 @@ pub fn seed(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
 ///
 /// Args:
 ///     n: The number of boards.
-///     shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
+///     shape: "2x2" to "16x16", or a tuple; by default that of the goal, or 3x3.
 ///     goal, alike: See solve(). With equal numbers in the goal, the boards have these numbers.
 ///     seed: 0 to 2**64 - 1; random by default.
 ///

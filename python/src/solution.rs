@@ -112,7 +112,7 @@ impl Solution {
     /// The tile that each step moves.
     #[getter]
     fn tiles(&self) -> Vec<u32> {
-        let mut board = self.board;
+        let mut board = self.board.clone();
         let mut tiles = Vec::new();
         for &m in &self.moves {
             for step in board.steps(m) {
@@ -208,7 +208,7 @@ impl Solution {
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.board, &self.goal, &self.moves, self.lower).hash(&mut hasher);
+        (self.board.clone(), &self.goal, &self.moves, self.lower).hash(&mut hasher);
         hasher.finish()
     }
 

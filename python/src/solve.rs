@@ -123,7 +123,7 @@ pub fn solve(
     }
     // Checked before the table is found or built, which may take seconds.
     let goal_board = store::goal_board(&puzzle, board.shape(), table.as_ref())?;
-    let goal = Goal::new(goal_board);
+    let goal = Goal::new(goal_board.clone());
     let goal_text = puzzle.notation.format(&goal_board).to_string();
     if let Err(reason) = goal.check_solvable(&board) {
         return match reason {

@@ -133,9 +133,9 @@ impl TableArg<'_> {
     /// Returns the default goal of the table if it is one board.
     fn goal_board(&self) -> Option<Board> {
         match self {
-            TableArg::Complete(table) => Some(table.get().goal),
+            TableArg::Complete(table) => Some(table.get().goal.clone()),
             TableArg::Goals(_) => None,
-            TableArg::Patterns(tables) => Some(tables.get().goal),
+            TableArg::Patterns(tables) => Some(tables.get().goal.clone()),
         }
     }
 
@@ -232,9 +232,9 @@ pub fn answers(
     let Some(table) = table else {
         let goal = puzzle.goal_board(shape, USE_FUNCTIONS)?;
         let metric = puzzle.metric.unwrap_or_default();
-        return ANSWERS.get(py, (goal, metric), || {
+        return ANSWERS.get(py, (goal.clone(), metric), || {
             let tables = TABLES.get(py, (Home::of(&goal), metric), || Ok(new_answers()))?;
-            let prepared = PreparedGoal::new(goal, metric, &Notation::default());
+            let prepared = PreparedGoal::new(goal.clone(), metric, &Notation::default());
             let threads = threads::count(None)?;
             let source = threads::run(py, threads, Progress::none(), |watch| {
                 tables.source(&prepared, watch)
@@ -252,7 +252,7 @@ pub fn answers(
         }
         TableArg::Patterns(tables) => {
             let bounds = &tables.get().bounds;
-            let guided = bounds.search(&Goal::new(goal)).ok_or_else(wrong_home)?;
+            let guided = bounds.search(&Goal::new(goal.clone())).ok_or_else(wrong_home)?;
             let source = GoalSource::Search(Arc::new(guided));
             Ok(Arc::new(Answers::new(goal, bounds.metric, source)?))
         }

@@ -114,7 +114,7 @@ impl<'py> Input<'py> {
         match self {
             Input::One(board) => {
                 let found = puzzle.board(&board)?;
-                let numbers = found.numbers(&Notation::default()).collect();
+                let numbers = found.numbers().collect();
                 let boards = of_numbers(py, numbers, found.board.shape(), puzzle)?;
                 Ok(Boards { is_one: true, ..boards })
             }
@@ -160,7 +160,7 @@ fn parse_list<'py>(
         if found_shape != expected {
             return Err(shape_mismatch(found_shape, expected).at_row(row).into());
         }
-        numbers.extend(found.numbers(&Notation::default()));
+        numbers.extend(found.numbers());
     }
     of_numbers(py, numbers, shape.unwrap_or(Shape::EIGHT_PUZZLE), &puzzle)
 }
@@ -220,7 +220,7 @@ fn shape_of(found: &[usize], puzzle: &Puzzle) -> PyResult<Shape> {
         let shapes: Vec<String> =
             Shape::with_cells(cells).map(|shape| format!("shape=\"{shape}\"")).collect();
         let text = match &*shapes {
-            [] => format!("expected 4 to 25 cells in each row, found {cells}"),
+            [] => format!("expected 4 to 256 cells in each row, found {cells}"),
             shapes => format!(
                 "{cells} cells in each row are not a square: use {} or an array of n×rows×cols",
                 shapes.join(" or ")

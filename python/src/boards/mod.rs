@@ -12,7 +12,7 @@ use numpy::{
 };
 use pyo3::prelude::*;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Labelled, Puzzle};
 
 pub use one::is_one_board;
@@ -105,7 +105,7 @@ impl Rows<'_> {
     /// Returns the board of a row, with equal numbers if they are allowed. `start` is any ordinary
     /// board of the shape.
     pub fn labelled(&self, row: usize, start: &Board) -> Result<Labelled> {
-        let mut board = *start;
+        let mut board = start.clone();
         let error = match self.read(row, &mut board) {
             Ok(()) => return Ok(board.into()),
             Err(error) => error,
@@ -174,7 +174,7 @@ pub fn filled<'py, T: Element>(
 }
 
 /// Returns an array of n×rows×cols with the numbers of boards.
-pub fn to_array<'py, T: Copy + Into<Labelled>>(
+pub fn to_array<'py, T: Clone + Into<Labelled>>(
     py: Python<'py>,
     boards: &[T],
     shape: Shape,
@@ -183,8 +183,16 @@ pub fn to_array<'py, T: Copy + Into<Labelled>>(
     let mut numbers = Vec::new();
     let memory = |_| pyo3::exceptions::PyMemoryError::new_err(format!("{} boards", boards.len()));
     numbers.try_reserve_exact(boards.len() * shape.cells()).map_err(memory)?;
-    for &board in boards {
-        numbers.extend(board.into().numbers(notation));
+    for board in boards {
+        let Labelled { board, labels } = board.clone().into();
+        let notation = Notation { labels, ..*notation };
+        for &tile in board.tiles() {
+            let number = u8::try_from(notation.label(tile)).map_err(|_| {
+                let text = "an array of uint8 has no number 256: leave out blank=";
+                Error::new(Kind::Argument, "boards-numbers", text)
+            })?;
+            numbers.push(number);
+        }
     }
     let array = PyArray1::from_vec(py, numbers);
     Ok(array.reshape([boards.len(), shape.rows(), shape.cols()])?.into_any())

@@ -8,7 +8,7 @@ use crate::argument::as_list;
 use crate::puzzle::{Puzzle, numbers};
 
 /// The largest number of rows of a board.
-const MAX_ROWS: usize = Shape::MAX_CELLS / 2;
+const MAX_ROWS: usize = Shape::MAX_SIDE;
 
 /// Returns whether rows of texts are those of one board: no text is a board by itself unless all
 /// together are one.

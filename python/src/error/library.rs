@@ -8,7 +8,7 @@ use jiugong::{
 use jiugong_answers::memory::NotEnoughMemory;
 use jiugong_answers::{self as answers, NoAnswer, NoSearch, SetError, TargetError, thresholds};
 use jiugong_engine::VerifyError;
-use jiugong_pattern::PatternError;
+use jiugong_pattern::{MAX_CELLS, PatternError};
 
 use super::{Error, Kind};
 
@@ -177,6 +177,12 @@ impl From<TargetError> for Error {
             TargetError::Goal(error) => error.into(),
             TargetError::Set(SetError::Shape { board, goal }) => {
                 GoalError::ShapeMismatch { board, goal }.into()
+            }
+            TargetError::Set(SetError::TooLarge { shape }) => {
+                let text = format!(
+                    "goals that are not one board are for shapes of at most {MAX_CELLS} cells, not {shape}"
+                );
+                Error::new(Kind::Argument, "goal-set-too-large", text)
             }
             TargetError::Set(SetError::Pieces { goal, number, wanted, found }) => {
                 let wanted = match wanted {

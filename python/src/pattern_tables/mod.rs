@@ -128,9 +128,9 @@ impl PatternTables {
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
         unsolvable: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let puzzle = Puzzle { goal: GoalArg::Board(self.goal), ..Puzzle::default() };
+        let puzzle = Puzzle { goal: GoalArg::Board(self.goal.clone()), ..Puzzle::default() };
         let boards = Boards::several(boards, &puzzle, Some(self.goal.shape()))?;
-        let goal = Goal::new(self.goal);
+        let goal = Goal::new(self.goal.clone());
         let searcher = self.bounds.search(&goal).ok_or_else(wrong_home)?.searcher();
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
         let batch = Batch { boards: &boards, goal: &goal, threads, unsolvable, chunk: 256 };

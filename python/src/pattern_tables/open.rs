@@ -43,7 +43,7 @@ pub fn open(
     let shape = patterns.first().ok_or_else(no_partition)?.shape();
     let puzzle = Puzzle::new(goal, None, None, None, None)?;
     let goal = match &puzzle.goal {
-        GoalArg::Board(board) => *board,
+        GoalArg::Board(board) => board.clone(),
         _ => puzzle.goal_board(shape, USE_FUNCTIONS)?,
     };
     let partitions = Partition::of_tables(Home::of(&goal), &patterns);
@@ -51,13 +51,14 @@ pub fn open(
         return Err(no_partition().into());
     }
     let of_files = &paths;
+    let value = goal.clone();
     let work = move |_: &Watch| {
         let tables = files.into_iter().zip(of_files).map(|(file, path)| {
             let table = check_pattern_file(file, |_| {});
             table.map_err(|error| Error::from(error).of_file(path))
         });
         let mut tables = tables.collect::<Result<Vec<_>>>()?;
-        let mut set = PatternSet::new(goal.shape()).with_prefetch(prefetch_bytes);
+        let mut set = PatternSet::new(value.shape()).with_prefetch(prefetch_bytes);
         for partition in partitions {
             let missing = set.missing(&partition);
             let is_missing = |table: &PatternTable<_>| missing.contains(table.pattern());

@@ -25,7 +25,7 @@ pub fn build(
 ) -> PyResult<AnyTable> {
     let puzzle = Puzzle::new(goal, alike, None, Some(metric), Some(shape))?;
     let goal = match puzzle.target(parse_shape(shape)?, puzzle.goal.labels().as_ref())? {
-        Target::One(goal) => *goal.goal.board(),
+        Target::One(goal) => goal.goal.board().clone(),
         Target::Set(set) => {
             if let Some(encoding) = encoding.filter(|&encoding| encoding != "byte") {
                 return Err(Error::value("encoding", encoding, "byte for these goals").into());
@@ -43,7 +43,7 @@ pub fn build(
     };
     check(home, metric, encoding)?;
     let threads = threads::count(threads)?;
-    let states = home.shape().states() as u64;
+    let states = memory::table_states(home.shape());
     let built = threads::run(py, threads, Progress::new(progress, states)?, |watch| {
         build_table(home, metric, encoding, |count| {
             watch.add(count);
@@ -70,9 +70,9 @@ fn check(home: Home, metric: Metric, encoding: Encoding) -> Result<()> {
     }
     // The search, and the file.
     let (search, file) = match encoding {
-        Encoding::Byte => (Search::<Bytes>::memory(shape, metric), shape.states() as u64),
+        Encoding::Byte => (Search::<Bytes>::memory(shape, metric), memory::table_states(shape)),
         // At most a bit a state.
-        _ => (Search::<Bits>::memory(shape, metric), shape.states() as u64 / 8),
+        _ => (Search::<Bits>::memory(shape, metric), memory::table_states(shape) / 8),
     };
     Ok(memory::check(search.saturating_add(file))?)
 }

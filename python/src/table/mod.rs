@@ -386,7 +386,7 @@ impl PyTable {
     }
 
     fn __repr__(&self) -> String {
-        let (name, encoding, goal) = (self.name(), self.encoding(), self.goal);
+        let (name, encoding, goal) = (self.name(), self.encoding(), self.goal.clone());
         format!("Table('{name}', goal='{goal}', encoding='{encoding}', radius={})", self.radius())
     }
 }

@@ -42,15 +42,15 @@ pub fn open(
     }
     let home = table.header().home();
     let goal = match &puzzle.goal {
-        GoalArg::Board(board) => *board,
+        GoalArg::Board(board) => board.clone(),
         GoalArg::Named(_) | GoalArg::Set(_) => puzzle.goal_board(home.shape(), OTHER_TABLE)?,
         GoalArg::Default => {
             let goals = NamedGoal::ALL.map(|named| named.board(home.shape()));
-            let goal = goals.into_iter().find(|goal| Goal::new(*goal).home() == home);
+            let goal = goals.into_iter().find(|goal| Goal::new(goal.clone()).home() == home);
             goal.unwrap_or_else(|| home.goal_board())
         }
     };
-    let table = PyTable::new(table, goal);
+    let table = PyTable::new(table, goal.clone());
     table.answers(goal)?;
     Ok(AnyTable::Complete(table))
 }

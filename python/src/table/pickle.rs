@@ -52,7 +52,7 @@ pub fn restore(
     let table = Table::new(bytes).and_then(Table::checked).map_err(Error::from)?;
     let shape = puzzle.notation.shape.unwrap_or(table.header().home().shape());
     let goal = puzzle.goal_board(shape, USE_FUNCTIONS)?;
-    let table = PyTable::new(table, goal);
+    let table = PyTable::new(table, goal.clone());
     table.answers(goal)?;
     Ok(AnyTable::Complete(table))
 }

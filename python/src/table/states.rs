@@ -107,9 +107,9 @@ pub fn rank<'py>(
     threads: usize,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle { goal: GoalArg::Board(table.goal), ..Puzzle::default() };
+    let puzzle = Puzzle { goal: GoalArg::Board(table.goal.clone()), ..Puzzle::default() };
     let boards = Boards::several(boards, &puzzle, Some(table.goal.shape()))?;
-    let goal = Goal::new(table.goal);
+    let goal = Goal::new(table.goal.clone());
     let index = goal.index().map_err(Error::from)?;
     let unsolvable = IfUnsolvable::parse(unsolvable)?;
     let batch = Batch { boards: &boards, goal: &goal, threads, unsolvable, chunk: CHUNK };
@@ -122,7 +122,7 @@ pub fn unrank<'py>(
     indices: &Bound<'py, PyAny>,
     threads: usize,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let goal = Goal::new(table.goal);
+    let goal = Goal::new(table.goal.clone());
     let index = table.table.index();
     for_numbers(py, (indices, index.states()), table.goal.shape(), threads, |number, tiles| {
         let board = goal.board_from_state(&index.state(number)?)?;
@@ -169,7 +169,7 @@ pub fn for_numbers<'py>(
 }
 
 pub fn hardest<'py>(table: &PyTable, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-    let goal = Goal::new(table.goal);
+    let goal = Goal::new(table.goal.clone());
     let boards = watch::run(py, Progress::none(), |watch| {
         let solver = Solver::new(&table.table, &goal)?;
         let boards = solver.boards_at(table.table.header().distribution().radius());
@@ -194,7 +194,7 @@ pub fn sample<'py>(
     })?;
     let n = random::count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(random::seed(py, seed)?);
-    let goal = Goal::new(table.goal);
+    let goal = Goal::new(table.goal.clone());
     let is_quick = n <= INLINE && is_small(table.goal.tiles().len());
     let boards = watch::run_unless_quick(py, is_quick, |watch| {
         let solver = Solver::new(&table.table, &goal)?;

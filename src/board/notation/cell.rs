@@ -110,19 +110,34 @@ pub(super) fn is_digit(symbol: char) -> bool {
     digit(symbol).is_some()
 }
 
-/// Parses a number in a circle from 1 to 25.
+/// Parses a number in a circle from 1 to 50.
 fn parse_circled(text: &str) -> Option<u32> {
     let mut symbols = text.chars();
     let symbol = symbols.next().filter(|_| symbols.next().is_none())?;
     match symbol {
         '①'..='⑳' => Some(symbol as u32 - '①' as u32 + 1),
-        '㉑'..='㉕' => Some(symbol as u32 - '㉑' as u32 + 21),
+        '㉑'..='㉟' => Some(symbol as u32 - '㉑' as u32 + 21),
+        '㊱'..='㊿' => Some(symbol as u32 - '㊱' as u32 + 36),
         _ => None,
     }
 }
 
-/// Parses a Chinese numeral from 0 to 99.
+/// Parses a Chinese numeral from 0 to 999: 三, 十三, 三十, 一百三十, 一百零三.
 fn parse_chinese(text: &str) -> Option<u32> {
+    let Some((hundreds, rest)) = text.split_once('百') else {
+        return parse_tens(text);
+    };
+    let hundreds = parse_tens(hundreds).filter(|hundreds| (1..10).contains(hundreds))?;
+    let rest = match rest.strip_prefix(['零', '〇']) {
+        _ if rest.is_empty() => 0,
+        Some(ones) => parse_tens(ones).filter(|ones| (1..10).contains(ones))?,
+        None => parse_tens(rest).filter(|tens| *tens >= 10)?,
+    };
+    Some(100 * hundreds + rest)
+}
+
+/// Parses a Chinese numeral from 0 to 99.
+fn parse_tens(text: &str) -> Option<u32> {
     let digit = |text: &str| match text {
         "〇" | "零" => Some(0),
         _ => ["一", "二", "三", "四", "五", "六", "七", "八", "九"]

@@ -145,7 +145,7 @@ fn without_margins(mut rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
 /// Divides texts of several cells. Where cells are separated, some have one character: if every
 /// text is longer, each is a row, unless all cells have two digits, as in 01 02/03 00, where such
 /// rows would have two blanks, or as in 10 11 12 10/…, where there are as many cells as a board with
-/// numbers of two digits has.
+/// numbers of two digits has; or all have three, as many as a board with such numbers has.
 pub(super) fn joined_cells(rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
     let texts = || rows.iter().flatten();
     let is_long = |text: &&str| {
@@ -153,9 +153,12 @@ pub(super) fn joined_cells(rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
         let is_decimal = without_fraction(text).len() < text.len().min(3);
         !is_negative && !is_decimal && text.chars().nth(1).is_some()
     };
-    let has_two_digits = texts().all(|text| matches!(text.as_bytes(), [b'0'..=b'9', b'0'..=b'9']));
+    let have_digits = |count: usize| {
+        texts().all(|text| text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit()))
+    };
     let is_padded = texts().filter(|text| text.starts_with('0')).count() > 1;
-    let has_cells = has_two_digits && (is_padded || texts().count() >= 10);
+    let count = texts().count();
+    let has_cells = have_digits(2) && (is_padded || count >= 10) || have_digits(3) && count > 100;
     if !has_cells && texts().all(is_long) {
         rows.iter().flatten().map(|text| symbols(without_base(text))).collect()
     } else {

@@ -36,7 +36,7 @@ use crate::board::shape::Shape;
 /// is a cell. The blank is `0`, `-1`, a word such as `None`, nothing in a list or between aligned
 /// columns, or any other symbol but `?` that occurs once.
 ///
-/// Tiles are decimal numbers, full-width, in circles, Chinese (`一` … `二十五`), or with `.0` behind
+/// Tiles are decimal numbers, full-width, in circles, Chinese (`一` … `二百五十五`), or with `.0` behind
 /// them; digits and then letters (`9`, `A`, `B`, …), hexadecimal among them; or letters (`A`, `B`,
 /// …). Where the blank is `-1`, `None` or empty, they may be numbered from 0.
 ///

@@ -168,9 +168,9 @@ impl Groups {
 
     /// Answers a line that is a board, before the next line is waited for.
     pub fn wait(&mut self, session: &Session) {
-        // A program that writes a board of 3×3 in a line waits for its answer. A line of four cells
-        // is rather a row.
-        if self.rows.without_size().len() == 1 && self.rows.cols == Shape::EIGHT_PUZZLE.cells() {
+        // A program that writes a board of 3×3 or 4×4 in a line waits for its answer. A line of four
+        // cells is rather a row.
+        if self.rows.without_size().len() == 1 && [9, 16].contains(&self.rows.cols) {
             self.end_rows(session, true);
         }
     }
@@ -302,7 +302,7 @@ impl Groups {
         let count = rows.without_size().len();
         let is_full = match session.notation.shape {
             Some(shape) => count == shape.rows(),
-            None => rows.cells() + cells > Shape::MAX_CELLS,
+            None => count == Shape::MAX_SIDE,
         };
         // Rows with mistakes are rather those of a square.
         let is_square_with_mistakes = rows.board.is_none()
@@ -349,7 +349,7 @@ pub(super) fn without_columns(line: &str, columns: usize) -> &str {
 }
 
 /// The maximum number of cells in a row of a board.
-const MAX_COLS: usize = Shape::MAX_CELLS / 2;
+const MAX_COLS: usize = Shape::MAX_SIDE;
 
 /// The maximum number of boards, or of rows, that a line in front of them gives.
 const MAX_COUNT: usize = 999;

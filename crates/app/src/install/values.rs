@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, Error};
 use jiugong::{Home, NamedGoal, Shape};
+use jiugong_pattern::MAX_CELLS;
 
 /// Takes any text, and offers some values in completions.
 #[derive(Clone, Debug)]
@@ -27,14 +28,13 @@ impl Offered {
         Offered::new(homes.chain(others.iter().map(|name| name.to_string())))
     }
 
-    /// Offers all shapes that boards can have, with no more rows than columns.
+    /// Offers the shapes of at most 25 cells, with no more rows than columns, and all squares.
     pub fn shapes() -> Offered {
-        let sizes = 2..=Shape::MAX_CELLS / 2;
-        let shapes = sizes.clone().flat_map(|rows| sizes.clone().map(move |cols| (rows, cols)));
-        let shapes = shapes.filter(|(rows, cols)| rows <= cols);
-        Offered::new(
-            shapes.filter_map(|(rows, cols)| Some(Shape::new(rows, cols).ok()?.to_string())),
-        )
+        let shapes = (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells).filter(|shape| {
+            let (rows, cols) = (shape.rows(), shape.cols());
+            rows == cols || rows < cols && shape.cells() <= MAX_CELLS
+        });
+        Offered::new(shapes.map(|shape| shape.to_string()))
     }
 }
 
