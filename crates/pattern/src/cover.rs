@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use jiugong::{Home, Symmetry};
 
+use crate::MAX_CELLS;
 use crate::partition::{Partition, PatternSize};
 use crate::pattern::Pattern;
 use crate::search::set::MAX_VIEWS;
@@ -16,7 +17,8 @@ const MAX_STEPS: u32 = 100_000;
 impl Partition {
     /// Returns the partitions for goals with the blank at a home into images of these patterns:
     /// those with the largest tables, at most as many as a solver uses. Empty if the small
-    /// [recommended](Partition::recommended) partition has larger ones, which are soon built.
+    /// [recommended](Partition::recommended) partition has larger ones, which are soon built, or the shape more than [`MAX_CELLS`]
+    /// cells.
     ///
     /// ```
     /// use jiugong::{Home, Shape};
@@ -30,6 +32,9 @@ impl Partition {
     /// ```
     pub fn of_tables(home: Home, patterns: &[Pattern]) -> Vec<Partition> {
         let shape = home.shape();
+        if shape.cells() > MAX_CELLS {
+            return Vec::new();
+        }
         let images = patterns.iter().flat_map(|pattern| Symmetry::all().map(|s| pattern.image(s)));
         let images: BTreeSet<Pattern> = images
             .filter(|image| image.shape() == shape && image.allows_blank(home.cell()))

@@ -68,11 +68,6 @@ impl Rows {
         &self.lines[usize::from(is_size)..]
     }
 
-    /// Returns the number of cells.
-    fn cells(&self) -> usize {
-        self.cols * self.without_size().len()
-    }
-
     /// Returns whether a line of `cells` cells may be the next row.
     fn can_have(&self, cells: usize) -> bool {
         match self.size {

@@ -1,6 +1,6 @@
 //! Boards with their distances, a row each, as text, CSV, JSON or elements of arrays.
 
-use jiugong::{Metric, Shape};
+use jiugong::Metric;
 use jiugong_answers::Target;
 use jiugong_answers::record::Name;
 use jiugong_app::output::fields;

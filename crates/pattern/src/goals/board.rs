@@ -23,7 +23,8 @@ pub struct ColouredBoard {
 
 impl ColouredBoard {
     /// Creates a board from the colour on each cell of a shape; further colours are ignored, and
-    /// missing ones are gaps.
+    /// missing ones are gaps. Only the first [`MAX_CELLS`] cells have colours: larger shapes have no
+    /// sets of goals.
     pub fn new(shape: Shape, colours: impl IntoIterator<Item = u8>) -> ColouredBoard {
         let mut board = ColouredBoard { shape, colours: [GAP; _] };
         let cells = board.colours.iter_mut().take(shape.cells());
@@ -38,7 +39,7 @@ impl ColouredBoard {
 
     /// Returns the colour on each cell, row by row.
     pub fn colours(&self) -> &[u8] {
-        &self.colours[..self.shape.cells()]
+        &self.colours[..self.shape.cells().min(MAX_CELLS)]
     }
 
     /// Returns the cells of the gaps, a bit for each.
