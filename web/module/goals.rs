@@ -1,19 +1,76 @@
-//! Goals as the page passes them.
+//! Goals and pieces as the page passes them.
 
-use jiugong::{Arrangement, Shape};
+use jiugong::{Arrangement, Labels, Metric, NamedGoal, Notation, Shape};
+use jiugong_answers::{OneOfSet, PreparedSet, SetArg, SetError};
 
 /// The number of an open cell of a goal, which any piece may be on.
 pub(crate) const OPEN: u8 = u8::MAX;
 
-/// Returns one or more goals of a shape, given the tiles of each after those of the one before,
+/// The separator of groups of tiles that are alike.
+pub(crate) const SEPARATOR: u8 = u8::MAX;
+
+/// Returns one or more goals of a shape, given the numbers of each after those of the one before,
 /// [`OPEN`] for open cells; `None` if there is none, or a number is no tile.
-pub(crate) fn goals(shape: Shape, tiles: &[u8]) -> Option<Vec<Arrangement>> {
-    if tiles.is_empty() || !tiles.len().is_multiple_of(shape.cells()) {
+pub(crate) fn goals(shape: Shape, numbers: &[u8]) -> Option<Vec<Arrangement>> {
+    if numbers.is_empty() || !numbers.len().is_multiple_of(shape.cells()) {
         return None;
     }
-    let goals = tiles.chunks(shape.cells()).map(|tiles| {
-        let cells = tiles.iter().map(|&tile| (tile != OPEN).then_some(tile));
+    let goals = numbers.chunks(shape.cells()).map(|numbers| {
+        let cells = numbers.iter().map(|&number| (number != OPEN).then_some(number));
         Arrangement::new(shape, &cells.collect::<Vec<_>>()).ok()
     });
     goals.collect()
+}
+
+/// The pieces of a puzzle, of which some may be alike.
+#[derive(Debug)]
+pub(crate) struct Pieces {
+    shape: Shape,
+    pub(crate) labels: Option<Labels>,
+    alike: Vec<Vec<u8>>,
+}
+
+impl Pieces {
+    /// Creates the pieces with a number on each tile, in ascending order, or else the ordinary ones.
+    /// Groups of numbers that are alike are separated by [`SEPARATOR`]. `None` if these are no pieces
+    /// of the shape.
+    pub(crate) fn new(shape: Shape, numbers: &[u8], alike: &[u8]) -> Option<Pieces> {
+        let labels = match numbers {
+            [] => None,
+            _ if !numbers.is_sorted() => return None,
+            _ => {
+                let cells: Vec<Option<u8>> = numbers.iter().copied().map(Some).collect();
+                Some(Arrangement::new(shape, &cells).ok()?.labelled_board()?.1)
+            }
+        };
+        let groups = alike.split(|&number| number == SEPARATOR);
+        let groups = groups.filter(|group| !group.is_empty()).map(<[u8]>::to_vec);
+        Some(Pieces { shape, labels, alike: groups.collect() })
+    }
+
+    /// Returns the number on a tile.
+    pub(crate) fn number(&self, tile: u8) -> u8 {
+        self.labels.map_or(tile, |labels| labels.number(tile))
+    }
+
+    /// Prepares goals of these pieces, given their tiles as in [`goals`].
+    pub(crate) fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<PreparedSet> {
+        let number = |&tile: &u8| if tile == OPEN { OPEN } else { self.number(tile) };
+        let numbers: Vec<u8> = tiles.iter().map(number).collect();
+        let goals = goals(self.shape, &numbers)?;
+        self.prepare_numbers(&goals, metric, &Notation::default()).ok()
+    }
+
+    /// Prepares goals of these pieces, which have their numbers.
+    pub(crate) fn prepare_numbers(
+        &self,
+        goals: &[Arrangement],
+        metric: Metric,
+        notation: &Notation,
+    ) -> Result<PreparedSet, SetError> {
+        let goals = goals.iter().copied().map(OneOfSet::Arrangement).collect();
+        let arg = SetArg { goals, alike: self.alike.clone() };
+        let default = NamedGoal::Last.board(self.shape);
+        PreparedSet::new(&arg, default, self.labels.as_ref(), metric, notation)
+    }
 }

@@ -2,16 +2,18 @@
 //!
 //! A board is passed as its rows, its columns, and its tiles in row order, 0 for the blank. A goal
 //! may have cells that are open, 255, so that any piece may be on them. Several goals, of which the
-//! nearest counts, are passed as the tiles of one after those of another.
+//! nearest counts, are passed as the tiles of one after those of another. Tiles are different even if
+//! they look alike; the equal numbers on them, and groups of numbers that are alike, are passed beside
+//! the goal.
 //! Arguments are checked here: an invalid board, shape or move gives `undefined`, and nothing
 //! panics.
 //!
 //! [`page`]: what the page itself calls.
 //!
 //! 1. [`parse`] and [`parse_goal`] return a board or a goal, or the [errors](ParseResult::errors) in
-//!    it, [`parse_moves`] the moves of a typed solution.
-//! 2. [`unsolvable`] returns the reason why a board cannot reach a goal, and [`parity`] the inversions
-//!    that show it. They need no table.
+//!    it, [`parse_moves`] the moves of a typed solution. [`fit_goals`] finds the tiles of equal numbers.
+//! 2. A [`Target`] is one or more goals. It returns the kind of their solver, the reason why a board
+//!    cannot reach them, and the inversions that show it. It needs no table.
 //! 3. [`Tables`] holds the distance tables. A [`Solver`] combines a goal with its table: distances,
 //!    legal moves, [`Solutions`], boards at a distance.
 //!
@@ -22,7 +24,7 @@
 //!    and searches with them.
 //!
 //! Each folder is a feature, and `build` makes a module of each: the page loads the second one only for
-//! boards that need it. [`solver_kind`] returns the kind of solver for a goal.
+//! boards that need it.
 
 #![forbid(unsafe_code)]
 

@@ -11,11 +11,22 @@ export interface Board {
 /** The number of an open cell of a goal: any piece may be there. */
 export const OPEN = 255;
 
+/** The number between groups of tiles that are alike. */
+export const SEPARATOR = 255;
+
 /** How an open cell is written. */
 export const OPEN_TEXT = "?";
 
+/** The pieces of a puzzle. Tiles are different even if they look alike. */
+export interface PieceSet {
+  /** The number on each tile, in ascending order, if some are equal. */
+  readonly numbers?: readonly number[];
+  /** Groups of numbers that are alike. */
+  readonly alike?: readonly (readonly number[])[];
+}
+
 /** A goal, some of whose cells may be open, and further ones: a board is solved if it is any of them. */
-export interface Goal extends Board {
+export interface Goal extends Board, PieceSet {
   readonly others?: readonly Board[];
 }
 
@@ -49,28 +60,54 @@ export const goalsOf = ({ rows, cols, tiles, others = [] }: Goal): Board[] => [
 export const joinGoals = ([first, ...others]: readonly Board[]): Goal =>
   others.length > 0 ? { ...first!, others } : first!;
 
-/** Returns a goal with each of its boards replaced. */
-export const mapGoal = ({ others, ...first }: Goal, map: (board: Board) => Board): Goal => ({
-  ...map(first),
+/** Returns a goal with each of its boards replaced, and the ordinary pieces. */
+export const mapGoal = (
+  { rows, cols, tiles, others }: Goal,
+  map: (board: Board) => Board,
+): Goal => ({
+  ...map({ rows, cols, tiles }),
   ...(others && { others: others.map(map) }),
 });
 
+/** Returns the pieces of a goal, without the goal. */
+export const pieceSetOf = ({ numbers, alike }: PieceSet): PieceSet => ({
+  ...(numbers && { numbers }),
+  ...(alike && { alike }),
+});
+
+/** Returns a goal with the ordinary pieces. */
+export const withoutPieces = (goal: Goal): Goal => mapGoal(goal, (board) => board);
+
+/** Whether some pieces of a puzzle are alike. */
+export const hasAlike = ({ numbers, alike }: PieceSet) =>
+  numbers !== undefined || alike !== undefined;
+
 /** Whether a goal is not a single board. */
-export const isSet = (goal: Goal) => goal.others !== undefined || goal.tiles.includes(OPEN);
+export const isSet = (goal: Goal) =>
+  goal.others !== undefined || goal.tiles.includes(OPEN) || hasAlike(goal);
+
+export const samePieces = (a: PieceSet, b: PieceSet) =>
+  JSON.stringify(pieceSetOf(a)) === JSON.stringify(pieceSetOf(b));
 
 export const sameGoal = (a: Goal, b: Goal) =>
-  a.cols === b.cols && goalTiles(a).join() === goalTiles(b).join();
+  a.cols === b.cols && goalTiles(a).join() === goalTiles(b).join() && samePieces(a, b);
 
 /** Returns the tiles of all goals, one after another. */
 export const goalTiles = (goal: Goal) => goalsOf(goal).flatMap(({ tiles }) => tiles);
 
-/** Whether a board is a goal. */
-export const isGoal = ({ tiles }: Board, goal: Goal) =>
-  goalsOf(goal).some((each) => each.tiles.every((tile, i) => tile === OPEN || tile === tiles[i]));
+/** Returns a goal as the module takes it: its shape, its tiles, and its pieces. */
+export const goalArgs = (goal: Goal) =>
+  [
+    goal.rows,
+    goal.cols,
+    Uint8Array.from(goalTiles(goal)),
+    Uint8Array.from(goal.numbers ?? []),
+    Uint8Array.from((goal.alike ?? []).flatMap((group) => [...group, SEPARATOR])),
+  ] as const;
 
 /** Returns a goal with a cell opened or, if it is open, with a piece that no cell has: if possible the
  * one that is there when the pieces are in order. The blank comes last. */
-export function toggleOpen(goal: Goal, cell: number, missing: number | null): Board {
+export function toggleOpen(goal: Goal, cell: number, missing: number | null): Goal {
   const { rows, cols } = goal;
   const inPlace = inOrder(rows, cols, missing).tiles;
   const left = [inPlace[cell]!, ...inPlace.map((_, index) => index + 1), 0].find(
@@ -79,7 +116,7 @@ export function toggleOpen(goal: Goal, cell: number, missing: number | null): Bo
   const tiles = goal.tiles.map((tile, at) =>
     at !== cell ? tile : tile === OPEN ? (left ?? OPEN) : OPEN,
   );
-  return { rows, cols, tiles };
+  return { rows, cols, tiles, ...pieceSetOf(goal) };
 }
 
 export function blankCell(board: Board): number {
@@ -158,8 +195,12 @@ export const countMoves = (letters: string, metric: Metric) => splitMoves(letter
 // numbered 1 … N − 1.
 
 /** Returns the function from a tile to the number that it shows if a piece is missing. Open cells stay. */
-export const labelFor = (missing: number | null) => (tile: number) =>
-  missing !== null && tile >= missing && tile !== OPEN ? tile + 1 : tile;
+export const labelFor =
+  (missing: number | null, { numbers }: PieceSet = {}) =>
+  (tile: number) => {
+    const number = numbers?.[tile] ?? tile;
+    return missing !== null && number >= missing && number !== OPEN ? number + 1 : number;
+  };
 
 /** Returns the numbers of all pieces of a board, the missing one on the blank. */
 export function piecesOf(board: Board, missing: number | null): number[] {

@@ -7,6 +7,7 @@ import {
   OPEN,
   piecesOf,
   sameGoal,
+  withoutPieces,
   type Board,
   type Puzzle,
 } from "./board.ts";
@@ -14,12 +15,13 @@ import {
 /** Returns null for the last piece: without it the numbers are those of an ordinary puzzle. */
 const normalised = (missing: number, count: number) => (missing === count ? null : missing);
 
-/** Returns the puzzle with another piece missing. A goal in order stays in order. */
+/** Returns the puzzle with another piece missing. A goal in order stays in order. All pieces are
+ * different then. */
 export function withMissing({ start, goal, missing }: Puzzle, piece: number): Puzzle {
   const { rows, cols } = start;
   const next = normalised(piece, rows * cols);
   const replace = (board: Board) => boardOfPieces(board, piecesOf(board, missing), next);
-  const goalInOrder = sameGoal(goal, inOrder(rows, cols, missing));
+  const goalInOrder = sameGoal(withoutPieces(goal), inOrder(rows, cols, missing));
   return {
     start: replace(start),
     goal: goalInOrder ? inOrder(rows, cols, next) : mapGoal(goal, replace),

@@ -1,16 +1,8 @@
 // Searches for boards too large for a table, in a worker. The results are kept.
 
-import {
-  countMoves,
-  isGoal,
-  sameBoard,
-  splitMoves,
-  type Board,
-  type Goal,
-  type Metric,
-} from "./board.ts";
+import { countMoves, sameBoard, splitMoves, type Board, type Goal, type Metric } from "./board.ts";
 import type { Check, LegalMove } from "./answers.ts";
-import { boardAfter, onlyBoard, startWorker, type Solutions } from "./wasm.ts";
+import { boardAfter, isGoal, onlyBoard, startWorker, type Solutions } from "./wasm.ts";
 import type { Reply } from "./worker.ts";
 
 /** The results for a board. */

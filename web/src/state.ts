@@ -2,6 +2,7 @@
 
 import {
   inOrder,
+  pieceSetOf,
   sameGoal,
   shapeName,
   swapCells,
@@ -209,7 +210,7 @@ function changePage(page: Page, action: PageAction): Page {
     case "swap": {
       const { a, b, current } = action;
       return target === "goal"
-        ? changePuzzle(page, { goal: swapCells(goal, a, b) })
+        ? changePuzzle(page, { goal: { ...swapCells(goal, a, b), ...pieceSetOf(goal) } })
         : changePuzzle(page, { start: swapCells(current, a, b) });
     }
     case "setPuzzle": {
@@ -247,7 +248,11 @@ function withEntry(page: Page, entry: Entry): Page {
   // The goal keeps its pieces if the same one is missing; otherwise the pieces are in order.
   const puzzle =
     target === "goal"
-      ? { goal: board, start: sameMissing ? start : inOrder(rows, cols, missing), missing }
+      ? {
+          goal: { ...board, ...pieceSetOf(goal) },
+          start: sameMissing ? start : inOrder(rows, cols, missing),
+          missing,
+        }
       : {
           start: board,
           goal: sameMissing ? goal : withMissing(page, missing ?? rows * cols).goal,

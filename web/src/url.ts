@@ -11,21 +11,29 @@ import {
   stops,
   type Metric,
 } from "./board.ts";
-import { formatEach, parseOne } from "./goal-text.ts";
+import {
+  allowsEqual,
+  fitBoard,
+  formatAlike,
+  formatEach,
+  parseEqual,
+  parseOne,
+} from "./goal-text.ts";
 import { newPage, type Mode, type Page } from "./state.ts";
-import { boardAfter, isSupported, parseBoard, type Message } from "./wasm.ts";
+import { boardAfter, isSupported, parseAlike, parseBoard, type Message } from "./wasm.ts";
 
-export type LinkError = Message | "link-invalid" | "link-moves";
+export type LinkError = Message | "link-invalid" | "link-moves" | "alike-invalid";
 
 /** The largest number of letters of moves in a link. */
 const MAX_MOVES = 2000;
 
 export function formatHash(page: Page): string {
   const { start, goal, missing, metric, mode, moves, step } = page;
-  const board = `b=${formatCompact(start, labelFor(missing))}`;
+  const board = `b=${formatCompact(start, labelFor(missing, goal))}`;
   const goals = formatEach(goal, missing).map((text) => `g=${text}`);
   // Programs that make links of addresses leave out a `?` at the end.
   const params = isSet(goal) ? [...goals, board] : [board, ...goals];
+  params.push(...formatAlike(goal, missing).map((group) => `alike=${group}`));
   if (missing !== null) {
     params.push(`gap=${missing}`);
   }
@@ -61,14 +69,15 @@ export function parseHash(hash: string): Page | { errors: LinkError[] } | undefi
   }
   const gapText = params.get("gap") ?? "";
   const gap = /^\d{1,2}$/.test(gapText) ? Number(gapText) : null;
-  // 0 × 0: the shape follows from the text.
-  const start = parseBoard(startText, 0, 0, gap);
-  if (!("board" in start)) {
-    return start;
+  const ordinary = parseBoard(startText, 0, 0, gap);
+  const start =
+    "board" in ordinary ? ordinary.board : parseEqual(startText, { rows: 0, cols: 0 }, gap);
+  if (!start) {
+    return ordinary as { errors: Message[] };
   }
-  const { rows, cols, tiles } = start.board;
+  const { rows, cols, tiles } = start;
   const missing = gap === tiles.length ? null : gap;
-  if (!isSupported(start.board)) {
+  if (!isSupported(start)) {
     return { errors: ["link-invalid"] };
   }
   const goals = [];
@@ -79,10 +88,23 @@ export function parseHash(hash: string): Page | { errors: LinkError[] } | undefi
     }
     goals.push(...goalsOf(parsed.goal));
   }
-  const goal = goals.length > 0 ? joinGoals(goals) : inOrder(rows, cols, missing);
+  const alike = parseAlike(params.getAll("alike").join(";"), missing);
+  if (!alike) {
+    return { errors: ["alike-invalid"] };
+  }
+  const given = goals.length > 0 ? joinGoals(goals) : inOrder(rows, cols, missing);
+  const goal = { ...given, ...(alike.length > 0 && { alike }) };
+  // Equal numbers need a goal.
+  if ("errors" in ordinary && !(goals.length > 0 && allowsEqual(goal))) {
+    return ordinary;
+  }
+  const fitted = fitBoard(start, goal, missing);
+  if ("errors" in fitted) {
+    return fitted;
+  }
   const metric: Metric = params.get("metric") === "mtm" ? "mtm" : "stm";
   const mode: Mode = params.get("mode") === "play" ? "play" : "solve";
-  const page = newPage({ start: start.board, goal, missing }, mode, metric);
+  const page = newPage({ ...fitted, missing }, mode, metric);
   const moves = (params.get("m") ?? "").toUpperCase();
   if (!/^[UDLR]*$/.test(moves) || moves.length > MAX_MOVES || !boardAfter(page.start, moves)) {
     return { errors: ["link-moves"] };

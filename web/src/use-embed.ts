@@ -79,12 +79,12 @@ export function useEmbed(
   const isProven = finding?.isProven ?? false;
   useLayoutEffect(() => {
     if (isFramed) {
-      const { missing, moves, step, metric } = page;
+      const { goal, missing, moves, step, metric } = page;
       parent.postMessage(
         {
           type: "jiugong:state",
           hash: formatHash(page),
-          board: formatCompact(current, labelFor(missing)),
+          board: formatCompact(current, labelFor(missing, goal)),
           moves,
           step,
           solvable: isSolvable,

@@ -1,11 +1,12 @@
 // The clock of a practice game, and its result.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { countMoves, isGoal, type Board } from "./board.ts";
+import { countMoves, type Board } from "./board.ts";
 import { addDaily, dateOfBoard } from "./daily.ts";
 import { gameName } from "./goal-text.ts";
 import { addResult, type Result } from "./practice.ts";
 import type { Page } from "./state.ts";
+import { isGoal } from "./wasm.ts";
 
 export interface Practice {
   /** The time of the first move, in milliseconds; null before it. */

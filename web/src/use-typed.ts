@@ -4,7 +4,6 @@ import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import {
   formatCompact,
   inOrder,
-  isSet,
   labelFor,
   sameGoal,
   shapeName,
@@ -12,7 +11,15 @@ import {
   type Goal,
 } from "./board.ts";
 import { enteredPieces } from "./entry.ts";
-import { formatGoals, parseGoals } from "./goal-text.ts";
+import {
+  allowsEqual,
+  fitBoard,
+  fitParsed,
+  formatGoals,
+  inNumbers,
+  parseEqual,
+  parseGoals,
+} from "./goal-text.ts";
 import { parseAllPieces } from "./missing-piece.ts";
 import { isEntering, type Action, type Page, type Target } from "./state.ts";
 import { isSupported, parseBoard, type Message } from "./wasm.ts";
@@ -32,7 +39,8 @@ export interface Typed {
 }
 
 type Parsed =
-  | { board: Goal }
+  /** A board, with its goal if this may have other pieces now. */
+  | { board: Goal; goal?: Goal }
   | { other: Board }
   /** All pieces 1 … N, so that none of them is missing yet. */
   | { pieces: number[] }
@@ -51,26 +59,37 @@ function countCells(text: string): number {
  * Parses a typed board. A board with another number of cells is `board` if it is larger or has rows, and
  * `other` if it could be the beginning of a board of this size.
  */
-function parse(text: string, shape: Board, missing: number | null, target: Target): Parsed {
+function parse(text: string, goal: Goal, missing: number | null, target: Target): Parsed {
   if (text === "") {
     return { errors: [] };
   }
   if (target === "goal") {
-    const parsed = parseGoals(text, shape, missing);
-    if ("goal" in parsed && (isSet(parsed.goal) || /[a-z]/i.test(text))) {
-      return { board: parsed.goal };
+    const parsed = parseGoals(text, goal, missing);
+    if ("goal" in parsed) {
+      const fitted = fitParsed(parsed.goal, goal, missing);
+      return "goal" in fitted ? { board: fitted.goal } : fitted;
     }
-    if ("errors" in parsed && /[?？]/.test(text)) {
+    if (/[?？]/.test(text)) {
       return parsed;
     }
   }
   if (countCells(text) > MAX_CELLS) {
     return { errors: ["size-unsupported"] };
   }
-  const { rows, cols } = shape;
+  const { rows, cols } = goal;
   const result = parseBoard(text, rows, cols, missing);
-  if ("board" in result) {
+  if ("board" in result && shapeName(result.board) !== shapeName(goal)) {
     return isSupported(result.board) ? result : { errors: ["size-unsupported"] };
+  }
+  const board =
+    "board" in result
+      ? result.board
+      : allowsEqual(inNumbers(goal))
+        ? parseEqual(text, goal, missing)
+        : undefined;
+  if (board) {
+    const fitted = fitBoard(board, inNumbers(goal), missing);
+    return "errors" in fitted ? fitted : { board: fitted.start, goal: fitted.goal };
   }
   const pieces = parseAllPieces(text, rows * cols);
   if (pieces) {
@@ -83,7 +102,7 @@ function parse(text: string, shape: Board, missing: number | null, target: Targe
     }
     return guess.board.tiles.length > rows * cols ? guess : { other: guess.board };
   }
-  return result;
+  return { errors: "errors" in result ? result.errors : [] };
 }
 
 export function useTyped(page: Page, current: Board, dispatch: (action: Action) => void): Typed {
@@ -111,10 +130,10 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
     }
   }, [typed, isKept]);
 
-  const setBoard = (board: Goal) => {
+  const setBoard = (board: Goal, newGoal = goal) => {
     const change =
       shapeName(board) === shapeName(goal)
-        ? { [target]: board }
+        ? { goal: newGoal, [target]: board }
         : { start: board, goal: inOrder(board.rows, board.cols, null), missing: null };
     dispatch({ type: "setPuzzle", puzzle: change, tool: "swap" });
   };
@@ -122,7 +141,7 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
     setTyped({ text, page });
     const result = parse(text, goal, missing, target);
     if ("board" in result) {
-      setBoard(result.board);
+      setBoard(result.board, result.goal);
     } else if ("pieces" in result) {
       dispatch({ type: "enterPieces", pieces: result.pieces });
     }
@@ -130,7 +149,7 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
   const other = "other" in result ? result.other : undefined;
   const isIncomplete = isFocused && countCells(typedText) < count;
   const shown = () =>
-    target === "goal" ? formatGoals(goal, missing) : formatCompact(board, labelFor(missing));
+    target === "goal" ? formatGoals(goal, missing) : formatCompact(board, labelFor(missing, goal));
   const text = typed?.text ?? (isEntering(page) ? "" : shown());
   return {
     text,

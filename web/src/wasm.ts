@@ -2,15 +2,17 @@
 
 import init, * as module from "../module/bindings/jiugong_web.js";
 import {
-  goalTiles,
+  goalArgs,
   inOrder,
   joinGoals,
   OPEN,
+  SEPARATOR,
   sameBoard,
   shapeName,
   type Board,
   type Goal,
   type Metric,
+  type PieceSet,
 } from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 import type { Reply, Request } from "./worker.ts";
@@ -41,7 +43,18 @@ export async function start(code: Uint8Array<ArrayBuffer>, load: Load): Promise<
 }
 
 const toBytes = (board: Board) => Uint8Array.from(board.tiles);
-const goalBytes = (goal: Goal) => Uint8Array.from(goalTiles(goal));
+
+/** The goals as the module has them. */
+const targets = new WeakMap<Goal, module.Target>();
+
+/** Returns a goal as the module has it; undefined if it is none of its pieces. */
+function targetOf(goal: Goal): module.Target | undefined {
+  const target = targets.get(goal) ?? module.Target.create(...goalArgs(goal));
+  if (target) {
+    targets.set(goal, target);
+  }
+  return target;
+}
 
 function toBoard(shape: { rows: number; cols: number }, tiles?: Uint8Array): Board | undefined {
   return tiles && { rows: shape.rows, cols: shape.cols, tiles: [...tiles] };
@@ -63,8 +76,7 @@ export const shapes = (): string[] => module.shapes();
 export const isSupported = (board: Board) => shapes().includes(shapeName(board));
 
 /** Returns the kind of solver for a goal and a metric; undefined if they are not supported. */
-export const solverKind = (goal: Goal, metric: Metric) =>
-  module.solverKind(goal.rows, goal.cols, goalBytes(goal), metric);
+export const solverKind = (goal: Goal, metric: Metric) => targetOf(goal)?.solverKind(metric);
 
 /**
  * Parses a board of the given shape, or of another shape if the text has its rows. With 0 × 0 the shape
@@ -79,7 +91,7 @@ export function parseBoard(
   return toParsed(module.parse(text, rows, cols, missing));
 }
 
-/** Parses a goal of the given shape, in which `?` is an open cell. */
+/** Parses a goal of the given shape, in which `?` is an open cell and numbers may be equal. */
 export function parseGoal(
   text: string,
   { rows, cols }: { rows: number; cols: number },
@@ -93,14 +105,41 @@ function toParsed(result: module.ParseResult): ParseResult {
   return board ? { board } : { errors: result.errors };
 }
 
+/**
+ * Finds the tiles of a goal that has numbers in their place. Returns the errors if these are not the
+ * numbers of the pieces.
+ */
+export function fitGoal(
+  goal: Goal,
+  pieces: PieceSet,
+  missing: number | null,
+): { goal: Goal } | { errors: module.Message[] } {
+  const [rows, cols, numbers] = goalArgs(goal);
+  const [, , , ...pieceArgs] = goalArgs({ ...goal, ...pieces });
+  const fitted = module.fitGoals(rows, cols, numbers, ...pieceArgs, missing);
+  return fitted?.tiles
+    ? { goal: { ...joinGoals(toBoards(goal, fitted.tiles)), ...pieces } }
+    : { errors: fitted?.error ? [fitted.error] : [] };
+}
+
+/** Parses groups of numbers that are alike; undefined if one is not a number. */
+export function parseAlike(text: string, missing: number | null): number[][] | undefined {
+  const groups: number[][] = [[]];
+  const tiles = module.parseAlike(text, missing);
+  tiles?.forEach((tile) => (tile === SEPARATOR ? groups.push([]) : groups.at(-1)!.push(tile)));
+  return tiles && groups.filter((group) => group.length > 0);
+}
+
 /** Parses the moves of a solution: directions as letters or arrows, or the numbers of the tiles. */
 export function parseMoves(
   text: string,
   board: Board,
-  missing: number | null,
+  { goal, missing }: { goal: Goal; missing: number | null },
   metric: Metric,
 ): { moves: string } | { error: module.Message } {
-  const result = module.parseMoves(text, board.rows, board.cols, toBytes(board), missing, metric);
+  const { rows, cols } = board;
+  const numbers = Uint8Array.from(goal.numbers ?? []);
+  const result = module.parseMoves(text, rows, cols, toBytes(board), numbers, missing, metric);
   return result?.error ? { error: result.error } : { moves: result?.moves ?? "" };
 }
 
@@ -131,8 +170,11 @@ export function namedSets(rows: number, cols: number, missing: number | null) {
 }
 
 /** Returns the only board that is a goal; the goal itself if there are several. */
-export const onlyBoard = (goal: Goal): Goal =>
-  toBoard(goal, module.onlyBoard(goal.rows, goal.cols, goalBytes(goal))) ?? goal;
+export const onlyBoard = (goal: Goal): Goal => toBoard(goal, targetOf(goal)?.onlyBoard()) ?? goal;
+
+/** Whether a board is a goal. */
+export const isGoal = (board: Board, goal: Goal): boolean =>
+  targetOf(goal)?.isGoal(toBytes(board)) ?? false;
 
 /** Returns the board after a sequence of moves, or undefined if one of them is illegal. */
 export function boardAfter(board: Board, moves: string): Board | undefined {
@@ -143,15 +185,15 @@ export function boardAfter(board: Board, moves: string): Board | undefined {
 
 /** Returns the reason why a board cannot reach the goal, or undefined if it can. */
 export function unsolvable(board: Board, goal: Goal): module.Message | undefined {
-  return module.unsolvable(board.rows, board.cols, toBytes(board), goalBytes(goal));
+  return targetOf(goal)?.unsolvable(toBytes(board));
 }
 
 /**
  * Returns the orders of the tiles of a board and a goal along the snake, with their inversions; undefined
- * if the goal has tiles that are alike.
+ * if pieces are alike.
  */
 export function parity(board: Board, goal: Goal): module.Parity | undefined {
-  return module.parity(board.rows, board.cols, toBytes(board), goalBytes(goal));
+  return targetOf(goal)?.parity(toBytes(board));
 }
 
 export const randomSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
@@ -165,9 +207,7 @@ export function randomBoard(
   seed: bigint,
   at?: { distance: number; solver: module.Solver },
 ): Board | undefined {
-  const tiles = at
-    ? at.solver.randomBoardAt(at.distance, seed)
-    : module.randomBoard(goal.rows, goal.cols, goalBytes(goal), seed);
+  const tiles = at ? at.solver.randomBoardAt(at.distance, seed) : targetOf(goal)?.randomBoard(seed);
   return toBoard(goal, tiles);
 }
 

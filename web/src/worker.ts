@@ -1,7 +1,7 @@
 // A worker that builds distance tables, or solves boards by search.
 
 import { buildTable, GoalSolver, initSync, Searcher } from "../module/bindings/jiugong_web.js";
-import { countMoves, goalTiles, isSet, type Board, type Goal, type Metric } from "./board.ts";
+import { countMoves, goalArgs, isSet, type Board, type Goal, type Metric } from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 
 export type Request =
@@ -117,8 +117,7 @@ function prepare(newGoal: Goal, newMetric: Metric, tables: Uint8Array[]): void {
   metric = newMetric;
   if (isSet(goal)) {
     const onProgress = (progress: number) => reply({ type: "progress", progress });
-    const goals = Uint8Array.from(goalTiles(goal));
-    goalSolver = GoalSolver.create(goal.rows, goal.cols, goals, metric, onProgress);
+    goalSolver = GoalSolver.create(...goalArgs(goal), metric, onProgress);
     if (!goalSolver) {
       throw new Error("not enough memory");
     }

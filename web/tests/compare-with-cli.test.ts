@@ -55,7 +55,15 @@ before(async () => {
 after(() => assert.deepEqual(problems, []));
 
 /** In the page: follows a link to each board, requests its solution, and returns the texts shown. */
-async function readAnswers({ answers, solve }: { answers: Answer[]; solve: string }) {
+async function readAnswers({
+  answers,
+  solve,
+  alike,
+}: {
+  answers: Answer[];
+  solve: string;
+  alike: readonly string[];
+}) {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
   const isShown = (board: string) =>
@@ -65,7 +73,8 @@ async function readAnswers({ answers, solve }: { answers: Answer[]; solve: strin
   const results = [];
   for (const { board, goal } of answers) {
     const goals = goal.split(", ").map((each) => `&g=${each.replaceAll(" ", ",")}`);
-    const hash = `#b=${board.replaceAll(" ", ",")}${goals.join("")}`;
+    const groups = alike.map((group) => `&alike=${group}`);
+    const hash = `#b=${board.replaceAll(" ", ",")}${[...goals, ...groups].join("")}`;
     if (location.hash === hash) {
       // Setting the same hash again would have no effect.
       location.hash = "";
@@ -92,9 +101,9 @@ async function readAnswers({ answers, solve }: { answers: Answer[]; solve: strin
   return results;
 }
 
-async function compare(answers: Answer[]): Promise<void> {
+async function compare(answers: Answer[], alike: readonly string[] = []): Promise<void> {
   const t = translator("en");
-  const results = await page.evaluate(readAnswers, { answers, solve: t("solve") });
+  const results = await page.evaluate(readAnswers, { answers, solve: t("solve"), alike });
   assert.equal(results.length, answers.length);
   for (const [index, answer] of answers.entries()) {
     const { status, solutions, arrows, tiles } = results[index]!;
@@ -159,6 +168,22 @@ test("boards for goals with open cells, and for several goals", async () => {
     if (shape === "3x3") {
       await compare(solve(makeUnsolvable(boards), "--count", ...options));
     }
+  }
+});
+
+test("boards with pieces that are alike", async () => {
+  for (const [shape, goal, ...alike] of [
+    ["3x3", "112233440"],
+    ["3x3", "3 3 2/2 0 2/1 1 1"],
+    ["3x3", "last", "1,2,3"],
+    ["3x3", "123??????", "1,2", "7,8"],
+    ["4x4", "1,1,1,1/2,2,2,2/2,2,2,2/2,2,2,0"],
+  ] as const) {
+    const options = ["--goal", goal, ...alike.flatMap((group) => ["--alike", group])];
+    const boards = run("", "random", shape, "--count", "40", "--seed", "5", ...options);
+    const answers = solve(boards, "--count", ...options);
+    assert.ok(answers.length === 40 && answers.every(({ solvable }) => solvable));
+    await compare(answers, alike);
   }
 });
 

@@ -41,17 +41,11 @@ pub(crate) fn illegal_tile(number: usize, tile: u8) -> JsMessage {
     js_message("check-illegal-tile", args, &text)
 }
 
-/// Returns the message for a piece that a goal has on several cells.
-pub(crate) fn repeated_piece(number: u8) -> JsMessage {
-    let args = object([("number", number.to_string().into())]);
-    js_message("goal-repeated", args, &format!("a goal can have {number} only once"))
-}
-
-fn js_message(id: &str, args: JsValue, text: &str) -> JsMessage {
+pub(crate) fn js_message(id: &str, args: JsValue, text: &str) -> JsMessage {
     object([("id", id.into()), ("args", args), ("text", text.into())]).into()
 }
 
-fn object(properties: impl IntoIterator<Item = (&'static str, JsValue)>) -> JsValue {
+pub(crate) fn object(properties: impl IntoIterator<Item = (&'static str, JsValue)>) -> JsValue {
     let object = Object::new();
     for (name, value) in properties {
         // Setting a property of a new object cannot fail.

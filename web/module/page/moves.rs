@@ -1,13 +1,14 @@
 //! Parsing the moves of a solution.
 
-use jiugong::{Convention, GivenMoves, Metric, MovesError, Notation, Translate};
+use jiugong::{Convention, GivenMoves, Metric, MovesError, Notation, Shape, Translate};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::message::{JsMessage, illegal_tile, to_js};
 use crate::board::{board, letters};
+use crate::goals::Pieces;
 
 /// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles in the
-/// notation of `gap`; for a move of several tiles, the tile farthest from the blank. The moves are
+/// notation of `gap`, of which `numbers` may be equal; for a move of several tiles, the tile farthest from the blank. The moves are
 /// not checked, except that each numbered tile can move.
 ///
 /// Returns `undefined` if the board or the metric is invalid.
@@ -17,12 +18,14 @@ pub fn parse_moves(
     rows: usize,
     cols: usize,
     tiles: &[u8],
+    numbers: &[u8],
     gap: Option<u8>,
     #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
 ) -> Option<ParsedMoves> {
+    let labels = Pieces::new(Shape::new(rows, cols).ok()?, numbers, &[])?.labels;
     let board = board(rows, cols, tiles)?;
     let metric = Metric::from_name(metric)?;
-    let notation = Notation { gap, ..Notation::default() };
+    let notation = Notation { gap, labels, ..Notation::default() };
     let given = GivenMoves::parse(text, &board, &notation, Metric::Mtm, Convention::Tile);
     let result = given.map_err(MoveListError::Text).and_then(|given| {
         let (moves, _) = given.on(&board, &notation, metric);

@@ -1,19 +1,20 @@
 //! The inversions of a board, which show why it can or cannot be solved.
 
-use jiugong::Snake;
+use jiugong::{Goal, Snake};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::target::Target;
-use crate::board::board;
 
-/// Returns the inversions of a board relative to a goal, both read in snake order. Of several goals
-/// it is one that the board can reach, if there is one. `undefined` if tiles are alike.
 #[wasm_bindgen]
-pub fn parity(rows: usize, cols: usize, tiles: &[u8], goal: &[u8]) -> Option<Parity> {
-    let board = board(rows, cols, tiles)?;
-    let goal = Target::new(rows, cols, goal)?.parity_goal(&board)?;
-    let parity = goal.snake_parity(&board);
-    Some(Parity { snake: Snake::new(goal.board().shape()), parity: parity.ok()? })
+impl Target {
+    /// Returns the inversions of a board relative to a goal, both read in snake order. Of several goals
+    /// it is one that the board can reach, if there is one. `undefined` if pieces are alike.
+    pub fn parity(&self, tiles: &[u8]) -> Option<Parity> {
+        let board = self.board(tiles)?;
+        let goal = self.0.parity_goal(&board)?;
+        let parity = Goal::new(goal).snake_parity(&board);
+        Some(Parity { snake: Snake::new(goal.shape()), parity: parity.ok()? })
+    }
 }
 
 /// The tiles of a board and its goal in snake order, and the inversions: pairs of tiles whose order

@@ -3,8 +3,9 @@
 use jiugong::{Arrangement, BoardError, Mistake, Notation, Shape, Translate};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::message::{JsMessage, repeated_piece, to_js};
-use super::target::{repeated, tiles_of};
+use super::message::{JsMessage, to_js};
+use super::target::tiles_of;
+use crate::goals::SEPARATOR;
 
 /// Parses a board of a shape, or of another shape if the text has its rows. If `rows` and `cols`
 /// are no shape, such as 0 × 0, the text must have rows or be a square.
@@ -15,7 +16,7 @@ pub fn parse(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResu
         Err(error) if has_other_rows(&error) => parse_as(None).or(Err(error)),
         result => result,
     };
-    ParseResult(result.map(Arrangement::from).map_err(ParseError::Board))
+    ParseResult(result.map(Arrangement::from))
 }
 
 fn has_other_rows(error: &BoardError) -> bool {
@@ -23,33 +24,38 @@ fn has_other_rows(error: &BoardError) -> bool {
     mistakes.any(|m| matches!(m, Mistake::RowLength { .. } | Mistake::RowCount { .. }))
 }
 
-/// Parses a goal of a shape, in which `?` is an open cell.
+/// Parses a goal of a shape, in which `?` is an open cell and numbers may be equal; or a board with
+/// equal numbers. If `rows` and `cols` are no shape, the text must have rows or be a square.
 #[wasm_bindgen(js_name = parseGoal)]
 pub fn parse_goal(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
     let notation = Notation { gap, shape: Shape::new(rows, cols).ok(), ..Notation::default() };
-    let goal = notation.parse_arrangement(text).map_err(ParseError::Board);
-    ParseResult(goal.and_then(|goal| match repeated(&goal) {
-        Some(number) => Err(ParseError::Repeated { number: notation.label(number) }),
-        None => Ok(goal),
-    }))
+    ParseResult(notation.parse_arrangement(text))
+}
+
+/// Parses groups of tiles that are alike: numbers separated by commas or spaces, as for the option
+/// `--alike`, and groups separated by semicolons. Returns them separated by 255; `undefined` if a
+/// number is none.
+#[wasm_bindgen(js_name = parseAlike)]
+pub fn parse_alike(text: &str, gap: Option<u8>) -> Option<Vec<u8>> {
+    let mut tiles = Vec::new();
+    for group in text.split([';', '；']) {
+        for number in group.split([',', '，', ' ']).filter(|number| !number.is_empty()) {
+            let number: u8 = number.parse().ok().filter(|&number| number != SEPARATOR)?;
+            tiles.push(match gap {
+                Some(gap) if number == gap => 0,
+                Some(gap) if number > gap => number - 1,
+                _ => number,
+            });
+        }
+        tiles.push(SEPARATOR);
+    }
+    Some(tiles)
 }
 
 /// A parsed board or goal, or the errors in the text.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct ParseResult(pub(crate) Result<Arrangement, ParseError>);
-
-/// An error in the text of a board or a goal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum ParseError {
-    /// The text is not a board, or not a goal.
-    Board(BoardError),
-    /// A goal has a piece on several cells.
-    Repeated {
-        /// The number of the piece.
-        number: u8,
-    },
-}
+pub struct ParseResult(pub(crate) Result<Arrangement, BoardError>);
 
 #[wasm_bindgen]
 impl ParseResult {
@@ -65,7 +71,7 @@ impl ParseResult {
         self.0.as_ref().map_or(0, |board| board.shape().cols())
     }
 
-    /// The tiles of the board, 255 for the open cells of a goal.
+    /// The numbers of the board, 255 for the open cells of a goal.
     #[wasm_bindgen(getter)]
     pub fn tiles(&self) -> Option<Vec<u8>> {
         self.0.as_ref().ok().map(tiles_of)
@@ -76,8 +82,7 @@ impl ParseResult {
     pub fn errors(&self) -> Vec<JsMessage> {
         match &self.0 {
             Ok(_) => Vec::new(),
-            Err(ParseError::Board(error)) => error.messages().iter().map(to_js).collect(),
-            Err(ParseError::Repeated { number }) => vec![repeated_piece(*number)],
+            Err(error) => error.messages().iter().map(to_js).collect(),
         }
     }
 }

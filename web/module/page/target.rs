@@ -1,16 +1,87 @@
 //! Goals as the page passes them, without what answers them.
 
-use jiugong::{Arrangement, Board, Goal, Metric, Shape};
+use jiugong::{Arrangement, Board, Goal, Metric, Shape, Translate};
+use jiugong_answers::PreparedSet;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::goals::{OPEN, goals};
+use super::message::{JsMessage, to_js};
+use crate::goals::{OPEN, Pieces};
 use crate::kind::SolverKind;
 
-/// One or more goals of a shape, which may have open cells.
+/// One or more goals of a shape, which may have open cells, and pieces that may be alike.
+#[wasm_bindgen]
 #[derive(Debug)]
-pub(crate) struct Target {
-    shape: Shape,
-    goals: Vec<Arrangement>,
+pub struct Target(pub(crate) PreparedSet);
+
+#[wasm_bindgen]
+impl Target {
+    /// Creates the target of one or more goals, the tiles of each after those of the one before, 255
+    /// for open cells. `numbers` are those on the tiles if some are equal, in ascending order, or else
+    /// empty. Groups of numbers that are `alike` are separated by 255. `undefined` if these are no
+    /// goals of the shape.
+    pub fn create(
+        rows: usize,
+        cols: usize,
+        goal: &[u8],
+        numbers: &[u8],
+        alike: &[u8],
+    ) -> Option<Target> {
+        let pieces = Pieces::new(Shape::new(rows, cols).ok()?, numbers, alike)?;
+        Some(Target(pieces.prepare(goal, Metric::Stm)?))
+    }
+
+    /// Returns the kind of solver; `undefined` if the goals are not supported.
+    #[wasm_bindgen(js_name = solverKind, unchecked_return_type = "SolverKind | undefined")]
+    pub fn solver_kind(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
+    ) -> Option<String> {
+        let metric = Metric::from_name(metric)?;
+        let kind = match self.0.only_board() {
+            Some(board) => SolverKind::of_shape(board.shape(), metric)?,
+            None if self.boards() <= Target::MAX_BOARDS => SolverKind::Patterns,
+            None => return None,
+        };
+        Some(kind.name().into())
+    }
+
+    /// Returns the board of the goals if only one is a goal.
+    #[wasm_bindgen(js_name = onlyBoard)]
+    pub fn only_board(&self) -> Option<Vec<u8>> {
+        Some(self.0.only_board()?.tiles().to_vec())
+    }
+
+    /// Returns whether a board is a goal.
+    #[wasm_bindgen(js_name = isGoal)]
+    pub fn is_goal(&self, tiles: &[u8]) -> bool {
+        self.board(tiles).is_some_and(|board| self.0.reached(&board).is_some())
+    }
+
+    /// Returns the reason why a board cannot reach any of the goals; `undefined` if it can.
+    pub fn unsolvable(&self, tiles: &[u8]) -> Option<JsMessage> {
+        let error = self.0.check_solvable(&self.board(tiles)?).err()?;
+        error.messages().first().map(to_js)
+    }
+
+    /// Returns a random board that can reach a goal, each with the same probability.
+    #[wasm_bindgen(js_name = randomBoard)]
+    pub fn random_board(&self, seed: u64) -> Option<Vec<u8>> {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        if let Some(goal) = self.0.only_board() {
+            return Some(Goal::new(goal).random_board(&mut rng).tiles().to_vec());
+        }
+        // At least half of the boards can reach a goal.
+        let mut tiles: Vec<u8> = (0..self.0.shape().cells() as u8).collect();
+        loop {
+            tiles.shuffle(&mut rng);
+            if self.0.check_solvable(&self.board(&tiles)?).is_ok() {
+                return Some(tiles);
+            }
+        }
+    }
 }
 
 impl Target {
@@ -18,92 +89,18 @@ impl Target {
     /// that a worker builds.
     const MAX_BOARDS: u64 = 30_000_000;
 
-    /// Creates the target of one or more goals, the tiles of each after those of the one before,
-    /// [`OPEN`] for open cells; `None` if they are no goals of the shape.
-    pub(crate) fn new(rows: usize, cols: usize, tiles: &[u8]) -> Option<Target> {
-        let shape = Shape::new(rows, cols).ok()?;
-        let goals = goals(shape, tiles)?;
-        let is_valid = goals.iter().all(|goal| repeated(goal).is_none());
-        is_valid.then_some(Target { shape, goals })
+    pub(crate) fn board(&self, tiles: &[u8]) -> Option<Board> {
+        self.0.board_of(tiles)
     }
 
-    /// Returns the only board that is a goal.
-    pub(crate) fn only_board(&self) -> Option<Board> {
-        let mut boards = self.goals.iter().map(completions);
-        let boards: Vec<Board> = boards.by_ref().collect::<Option<Vec<_>>>()?.concat();
-        let first = *boards.first()?;
-        boards.iter().all(|board| *board == first).then_some(first)
+    /// Returns the number of boards that look different, at most 2⁶⁴ / 25.
+    fn boards(&self) -> u64 {
+        let places = self.0.set().counts().iter().flat_map(|&count| 1..=u64::from(count));
+        // For each colour the binomial coefficient of the cells so far.
+        (1..)
+            .zip(places)
+            .fold(1, |boards: u64, (cells, place)| boards.saturating_mul(cells) / place)
     }
-
-    /// Returns the first board of the goals that a board can reach or else the first one; `None` if
-    /// there is no parity, because two tiles of a goal may be exchanged.
-    pub(crate) fn parity_goal(&self, board: &Board) -> Option<Goal> {
-        let boards: Vec<Vec<Board>> = self.goals.iter().map(completions).collect::<Option<_>>()?;
-        let mut goals = boards.concat().into_iter().map(Goal::new);
-        let first = goals.next()?;
-        if first.check_solvable(board).is_ok() {
-            return Some(first);
-        }
-        Some(goals.find(|goal| goal.check_solvable(board).is_ok()).unwrap_or(first))
-    }
-
-    /// Returns the kind of solver; `None` if the target is not supported.
-    pub(crate) fn solver_kind(&self, metric: Metric) -> Option<SolverKind> {
-        if let Some(board) = self.only_board() {
-            return SolverKind::of_shape(board.shape(), metric);
-        }
-        // Tiles that no goal names are alike.
-        let is_named = |tile: u8| self.goals.iter().any(|goal| goal.cells().contains(&Some(tile)));
-        let cells = self.shape.cells() as u8;
-        let alike = (1..cells).filter(|&tile| !is_named(tile)).count() as u64;
-        let factors = alike.max(1) + 1..=cells.into();
-        let boards = factors.fold(1, u64::saturating_mul);
-        (boards <= Target::MAX_BOARDS).then_some(SolverKind::Patterns)
-    }
-}
-
-/// Returns a number that is on several cells of a goal.
-pub(crate) fn repeated(goal: &Arrangement) -> Option<u8> {
-    let count = |tile: &u8| goal.cells().iter().filter(|cell| **cell == Some(*tile)).count();
-    (0..goal.shape().cells() as u8).find(|tile| count(tile) > 1)
-}
-
-/// Returns the boards that a goal can be, at most two; `None` if it leaves two tiles open, which can
-/// be exchanged.
-fn completions(goal: &Arrangement) -> Option<Vec<Board>> {
-    let missing =
-        (0..goal.shape().cells() as u8).filter(|&tile| !goal.cells().contains(&Some(tile)));
-    let missing: Vec<u8> = missing.collect();
-    if missing.iter().filter(|&&tile| tile > 0).count() > 1 {
-        return None;
-    }
-    let reversed = missing.iter().rev().copied().collect();
-    let mut orders: Vec<Vec<u8>> = vec![missing, reversed];
-    orders.dedup();
-    let board = |order: Vec<u8>| {
-        let mut left = order.into_iter();
-        let tiles = goal.cells().iter().map(|cell| cell.or_else(|| left.next()));
-        Board::new(goal.shape(), &tiles.collect::<Option<Vec<u8>>>()?).ok()
-    };
-    orders.into_iter().map(board).collect()
-}
-
-/// Returns the kind of solver for one or more goals; `undefined` if they are not supported.
-#[wasm_bindgen(js_name = solverKind, unchecked_return_type = "SolverKind | undefined")]
-pub fn solver_kind(
-    rows: usize,
-    cols: usize,
-    goal: &[u8],
-    #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
-) -> Option<String> {
-    let kind = Target::new(rows, cols, goal)?.solver_kind(Metric::from_name(metric)?)?;
-    Some(kind.name().into())
-}
-
-/// Returns the board of one or more goals if only one is a goal.
-#[wasm_bindgen(js_name = onlyBoard)]
-pub fn only_board(rows: usize, cols: usize, goal: &[u8]) -> Option<Vec<u8>> {
-    Some(Target::new(rows, cols, goal)?.only_board()?.tiles().to_vec())
 }
 
 /// Returns the tiles of a goal, [`OPEN`] for its open cells.

@@ -1,11 +1,10 @@
 //! Goals with open cells, and several goals.
 
-use jiugong::{Board, Shape};
+use jiugong::Shape;
+use jiugong_answers::SetError;
 
 use super::*;
-use crate::goals::OPEN;
-use crate::page::parse::ParseError;
-use crate::page::target::Target;
+use crate::goals::{OPEN, Pieces};
 
 const FIRST_ROW: &[u8] = &[1, 2, 3, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN];
 
@@ -39,10 +38,8 @@ fn goals_are_parsed_with_open_cells() {
     let expected = [1, 2, 0, 3, OPEN, OPEN, OPEN, OPEN, OPEN];
     assert_eq!(tiles("1234?????", Some(3)).as_deref(), Some(&expected[..]));
     let error = |text, gap| parse_goal(text, 3, 3, gap).0.expect_err("an error");
-    assert_eq!(error("1231?????", None), ParseError::Repeated { number: 1 });
-    assert_eq!(error("144??????", Some(3)), ParseError::Repeated { number: 4 });
-    assert!(matches!(error("123?????", None), ParseError::Board(_)));
-    assert!(matches!(error("1 2/? ?", None), ParseError::Board(_)));
+    assert!(!error("123?????", None).mistakes().is_empty());
+    assert!(!error("1 2/? ?", None).mistakes().is_empty());
     assert!(parse("123??????", 3, 3, None).tiles().is_none());
 }
 
@@ -55,25 +52,31 @@ fn sets_are_answered_up_to_a_size() {
     for (name, rows, cols) in [("any-blank", 3, 4), ("any-blank", 4, 4), ("first-row", 5, 5)] {
         let goal = named(name, rows, cols);
         assert_eq!(kind(rows, cols, &goal), None);
-        assert!(unsolvable(rows, cols, &last_goal((rows * cols) as u8), &goal).is_none());
+        let target = target(rows, cols, &goal).expect("a goal");
+        assert!(target.unsolvable(&last_goal((rows * cols) as u8)).is_none());
     }
     // Only one board is left: it is answered as such.
     let mut last = last_goal(16);
     last[15] = OPEN;
     assert_eq!(solver_kind(4, 4, &last, "stm").as_deref(), Some("patterns"));
-    assert_eq!(only_board(4, 4, &last), Some(last_goal(16)));
-    assert_eq!(only_board(4, 4, &named("first-row", 4, 4)), None);
+    let only_board = |goal: &[u8]| target(4, 4, goal).expect("a goal").only_board();
+    assert_eq!(only_board(&last), Some(last_goal(16)));
+    assert_eq!(only_board(&named("first-row", 4, 4)), None);
     last.truncate(15);
     for goal in [&[][..], &last, &[1, 1, OPEN, OPEN], &[9, OPEN, OPEN, OPEN]] {
-        assert_eq!(solver_kind(2, 2, goal, "stm"), None);
-        assert_eq!(random_board(2, 2, goal, 1), None);
-        assert!(unsolvable(2, 2, &[1, 2, 3, 0], goal).is_none());
+        assert!(target(2, 2, goal).is_none());
     }
+}
+
+/// Returns the ordinary pieces.
+fn pieces(rows: usize, cols: usize) -> Pieces {
+    let shape = Shape::new(rows, cols).expect("a shape");
+    Pieces::new(shape, &[], &[]).expect("pieces")
 }
 
 fn goal_solver(side: usize, goal: &[u8], metric: &str) -> GoalSolver {
     let mut shares = Vec::new();
-    let solver = GoalSolver::build(side, side, goal, metric, |share| shares.push(share));
+    let solver = GoalSolver::build(&pieces(side, side), goal, metric, |share| shares.push(share));
     assert!(shares.is_sorted() && shares.last().is_some_and(|&share| share <= 1.0));
     solver.expect("a solver")
 }
@@ -105,8 +108,8 @@ fn solver_answers_queries_about_a_set() {
         assert!(solver.solutions(tiles).is_none());
         assert!(solver.check(tiles, "").is_none());
     }
-    assert!(GoalSolver::build(3, 3, &[1; 9], "stm", |_| {}).is_none());
-    assert!(GoalSolver::build(3, 3, FIRST_ROW, "qtm", |_| {}).is_none());
+    assert!(GoalSolver::build(&pieces(3, 3), &[1; 9], "stm", |_| {}).is_none());
+    assert!(GoalSolver::build(&pieces(3, 3), FIRST_ROW, "qtm", |_| {}).is_none());
 }
 
 #[test]
@@ -120,15 +123,15 @@ fn several_boards_count_as_the_nearest() {
     }
     // On 3×3 the boards have the same parity, and on 4×4 both.
     let odd = [2, 1, 3, 4, 5, 6, 7, 8, 0];
-    assert!(parity(3, 3, &odd, &goal).is_some());
-    assert!(parity(3, 3, &odd, FIRST_ROW).is_none());
+    let parity = |goal: &[u8]| target(3, 3, goal).expect("a goal").parity(&odd);
+    assert!(parity(&goal).is_some());
+    assert!(parity(FIRST_ROW).is_none());
     assert_eq!(goal_solver(3, &goal, "stm").solution(&odd), None);
     let mut odd = last_goal(16);
     odd.swap(0, 1);
-    let target = Target::new(4, 4, &named("any-blank", 4, 4)).expect("goals");
-    let shape = Shape::new(4, 4).expect("a shape");
-    let board = Board::new(shape, &odd).expect("a board");
-    assert!(target.parity_goal(&board).expect("a goal").check_solvable(&board).is_ok());
+    let target = target(4, 4, &named("any-blank", 4, 4)).expect("goals");
+    let board = target.board(&odd).expect("a board");
+    assert!(target.0.check_solvable(&board).is_ok());
 }
 
 /// The page finds which boards are solvable without a search.
@@ -143,13 +146,15 @@ fn solvable_boards_are_those_with_a_distance() {
         &[1, 2, 3, 4, 5, 0, 0, 1, 2, 3, 4, 5],
     ];
     for goal in goals {
-        let solver = GoalSolver::build(2, 3, goal, "stm", |_| {}).expect("a solver");
+        let solver = GoalSolver::build(&pieces(2, 3), goal, "stm", |_| {}).expect("a solver");
+        let target = target(2, 3, goal).expect("goals");
         let sorted = last_goal(6);
         for seed in 0..40 {
             // Boards of either parity.
             let mut board = random_board(2, 3, &sorted, seed).expect("a board");
             for _ in 0..2 {
-                let is_solvable = unsolvable_error(&board, goal).is_none();
+                let is_solvable =
+                    target.0.check_solvable(&target.board(&board).expect("a board")).is_ok();
                 assert_eq!(solver.distance(&board).is_some(), is_solvable, "{board:?} {goal:?}");
                 let at = |tile| board.iter().position(|&other| other == tile).expect("a cell");
                 let (a, b) = (at(1), at(2));
@@ -161,9 +166,81 @@ fn solvable_boards_are_those_with_a_distance() {
     }
 }
 
-/// Returns whether the page calls a board unsolvable.
-fn unsolvable_error(board: &[u8], goal: &[u8]) -> Option<jiugong::GoalError> {
-    let target = Target::new(2, 3, goal).expect("goals");
-    let board = Board::new(Shape::new(2, 3).expect("a shape"), board).expect("a board");
-    target.parity_goal(&board)?.check_solvable(&board).err()
+/// The pieces 1 1 2/2 3 3/4 4 0.
+const PAIRS: &[u8] = &[0, 1, 1, 2, 2, 3, 3, 4, 4];
+
+fn fit(goal: &[u8], numbers: &[u8], alike: &[u8]) -> Result<Vec<u8>, SetError> {
+    fit_goals(3, 3, goal, numbers, alike, None).expect("goals and pieces").tiles
+}
+
+#[test]
+fn goals_fit_the_pieces() {
+    let reversed = [4, 4, 3, 3, 2, 2, 1, 1, 0];
+    assert_eq!(fit(&reversed, PAIRS, &[]), Ok(vec![7, 8, 5, 6, 3, 4, 1, 2, 0]));
+    let open = [2, 2, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, 0];
+    assert_eq!(fit(&open, PAIRS, &[]), Ok([&[3, 4][..], &open[2..]].concat()));
+    let error = |goal: &[u8], numbers: &[u8]| match fit(goal, numbers, &[]) {
+        Err(SetError::Pieces { number, wanted, found, .. }) => Some((number, wanted, found)),
+        _ => None,
+    };
+    assert_eq!(error(&[1, 1, 1, 2, 3, 3, 4, 4, 0], PAIRS), Some((1, 3, 2)));
+    assert_eq!(error(LAST, PAIRS), Some((5, 1, 0)));
+    assert_eq!(error(&reversed, &[]), Some((4, 2, 1)));
+    // Alike tiles may have each other's numbers; their own come first.
+    let alike = fit(&[3, 3, 2, 4, 5, 6, 7, 8, 0], &[], &[1, 2, 3]);
+    assert_eq!(alike, Ok(vec![3, 1, 2, 4, 5, 6, 7, 8, 0]));
+    assert_eq!(fit(LAST, &[], &[1, 0]), Err(SetError::Alike { number: 0 }));
+    assert_eq!(fit(LAST, &[], &[1, 9]), Err(SetError::Alike { number: 9 }));
+    assert_eq!(fit(&reversed, PAIRS, &[4, 5]), Err(SetError::Alike { number: 5 }));
+    assert!(fit_goals(3, 3, LAST, &LAST[1..], &[], None).is_none());
+    assert!(fit_goals(3, 3, LAST, LAST, &[], None).is_none());
+    assert!(fit_goals(3, 3, &[], &[], &[], None).is_none());
+}
+
+#[test]
+fn groups_of_alike_tiles_are_parsed() {
+    assert_eq!(parse_alike("1,2,3", None), Some(vec![1, 2, 3, 255]));
+    assert_eq!(parse_alike(" 1 2; 14，15", None), Some(vec![1, 2, 255, 14, 15, 255]));
+    assert_eq!(parse_alike("", None), Some(vec![255]));
+    // Pieces are numbered with the gap.
+    assert_eq!(parse_alike("2,3,4", Some(3)), Some(vec![2, 0, 3, 255]));
+    for text in ["1,x", "-1", "1.5", "255", "300"] {
+        assert_eq!(parse_alike(text, None), None, "{text}");
+    }
+}
+
+#[test]
+fn alike_pieces_are_answered() {
+    let goal = fit(&[4, 4, 3, 3, 2, 2, 1, 1, 0], PAIRS, &[]).expect("a goal");
+    let pieces = Pieces::new(Shape::EIGHT_PUZZLE, PAIRS, &[]).expect("pieces");
+    let solver = GoalSolver::build(&pieces, &goal, "stm", |_| {}).expect("a solver");
+    let target = Target::create(3, 3, &goal, PAIRS, &[]).expect("a goal");
+    assert_eq!(target.solver_kind("stm").as_deref(), Some("patterns"));
+    assert_eq!(target.only_board(), None);
+    assert!(target.is_goal(&goal) && target.parity(&goal).is_none());
+    // The tiles 1 and 2 look alike, 1 and 3 do not.
+    let swapped = |a: u8, b: u8| {
+        let swap = |&tile: &u8| {
+            if tile == a {
+                b
+            } else if tile == b {
+                a
+            } else {
+                tile
+            }
+        };
+        goal.iter().map(swap).collect::<Vec<u8>>()
+    };
+    assert!(target.is_goal(&swapped(1, 2)) && !target.is_goal(&swapped(1, 3)));
+    assert_eq!(solver.distance(&swapped(1, 2)), Some(0));
+    for seed in 0..20 {
+        let board = target.random_board(seed).expect("a board");
+        let solution = solver.solution(&board).expect("a solution");
+        assert!(target.is_goal(&apply_moves(3, 3, &board, &solution).expect("a board")));
+        assert_eq!(solver.distance(&board), Some(solution.len() as u32));
+    }
+    // As `jiugong distance 867254301 --alike 1,2,3`.
+    let pieces = Pieces::new(Shape::EIGHT_PUZZLE, &[], &[1, 2, 3]).expect("pieces");
+    let solver = GoalSolver::build(&pieces, LAST, "stm", |_| {}).expect("a solver");
+    assert_eq!(solver.distance(HARDEST), Some(27));
 }

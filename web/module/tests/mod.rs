@@ -53,3 +53,16 @@ fn searcher(rows: usize, cols: usize, goal: &[u8], metric: &str) -> Searcher {
 fn last_goal(cells: u8) -> Vec<u8> {
     (1..cells).chain([0]).collect()
 }
+
+/// Returns goals of the ordinary pieces.
+fn target(rows: usize, cols: usize, goal: &[u8]) -> Option<Target> {
+    Target::create(rows, cols, goal, &[], &[])
+}
+
+fn solver_kind(rows: usize, cols: usize, goal: &[u8], metric: &str) -> Option<String> {
+    target(rows, cols, goal)?.solver_kind(metric)
+}
+
+fn random_board(rows: usize, cols: usize, goal: &[u8], seed: u64) -> Option<Vec<u8>> {
+    target(rows, cols, goal)?.random_board(seed)
+}

@@ -30,8 +30,9 @@ fn checks_solutions() {
 
 #[test]
 fn parses_moves_and_numbers_of_tiles() {
-    let parse =
-        |text, gap, metric| parse_moves(text, 3, 3, HARDEST, gap, metric).expect("an answer").0;
+    let parse = |text, gap, metric| {
+        parse_moves(text, 3, 3, HARDEST, &[], gap, metric).expect("an answer").0
+    };
     for text in
         ["drUL", "↓→↑←", "D R, U L", "['down', 'Right', 'UP', 'left']", "4 ⬇️➡️⬆️⬅️", "D、R2"]
     {
@@ -60,7 +61,8 @@ fn parses_moves_and_numbers_of_tiles() {
 
 #[test]
 fn parity_is_that_of_the_inversions() {
-    let parity_of = |tiles| parity(3, 3, tiles, LAST).expect("a parity");
+    let parity_of =
+        |tiles| target(3, 3, LAST).and_then(|goal| goal.parity(tiles)).expect("a parity");
     let hardest = parity_of(HARDEST);
     assert_eq!(hardest.path(), [0, 1, 2, 5, 4, 3, 6, 7, 8]);
     assert_eq!(hardest.order(), [8, 6, 7, 4, 5, 2, 3, 1]);

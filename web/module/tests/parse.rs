@@ -1,12 +1,8 @@
 use super::*;
 use crate::goals::OPEN;
-use crate::page::parse::ParseError;
 
 fn errors(text: &str) -> String {
-    match parse(text, 3, 3, None).0.expect_err("no board") {
-        ParseError::Board(error) => error.to_string(),
-        error => format!("{error:?}"),
-    }
+    parse(text, 3, 3, None).0.expect_err("no board").to_string()
 }
 
 #[test]
@@ -48,13 +44,10 @@ fn invalid_arguments_have_no_answer() {
         assert!(solver.solutions(tiles).is_none());
         assert!(solver.check(tiles, "").is_none());
         assert_eq!(apply_moves(3, 3, tiles, "U"), None);
-        if tiles != [OPEN; 9] {
-            assert_eq!(random_board(3, 3, tiles, 1), None);
-        }
-        assert!(unsolvable(3, 3, tiles, LAST).is_none());
-        assert!(parity(3, 3, tiles, LAST).is_none());
-        assert!(parity(3, 3, LAST, tiles).is_none());
-        assert!(parse_moves("U", 3, 3, tiles, None, "stm").is_none());
+        let last = target(3, 3, LAST).expect("a goal");
+        assert!(last.unsolvable(tiles).is_none() && last.parity(tiles).is_none());
+        assert_eq!(target(3, 3, tiles).is_some(), tiles == [OPEN; 9]);
+        assert!(parse_moves("U", 3, 3, tiles, &[], None, "stm").is_none());
         assert!(Tables::new().solver(3, 3, tiles, "stm").is_none());
         assert!(!Tables::new().add(tiles.to_vec()));
         assert!(Searcher::create(4, 4, tiles, "stm").is_none());
@@ -74,15 +67,14 @@ fn invalid_arguments_have_no_answer() {
     for (rows, cols) in [(0, 0), (1, 9), (usize::MAX, 2), (9, 9)] {
         assert_eq!(named_goal("last", rows, cols), None);
         assert_eq!(apply_moves(rows, cols, LAST, ""), None);
-        assert!(parity(rows, cols, LAST, LAST).is_none());
-        assert!(unsolvable(rows, cols, LAST, LAST).is_none());
+        assert!(target(rows, cols, LAST).is_none());
         assert!(Searcher::create(rows, cols, LAST, "stm").is_none());
     }
     for metric in ["", "STM", "qtm"] {
         let mut tables = Tables::new();
         tables.build(3, 3, LAST, metric);
         assert!(tables.solver(3, 3, LAST, metric).is_none());
-        assert!(parse_moves("U", 3, 3, LAST, None, metric).is_none());
+        assert!(parse_moves("U", 3, 3, LAST, &[], None, metric).is_none());
         assert!(Searcher::create(4, 4, &last_goal(16), metric).is_none());
     }
     assert!(Searcher::create(3, 3, LAST, "stm").is_none());

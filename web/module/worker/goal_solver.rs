@@ -2,20 +2,20 @@
 
 use std::iter;
 
-use jiugong::{Board, Metric, NamedGoal, Notation, Shape};
-use jiugong_answers::{OneOfSet, PreparedSet, SetArg};
+use jiugong::{Board, Metric, Shape};
+use jiugong_answers::PreparedSet;
 use jiugong_pattern::goals::{GoalDistances, GoalSearch};
 use js_sys::Function;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::board::letters;
 use crate::check::Check;
-use crate::goals::goals;
+use crate::goals::Pieces;
 use crate::legal_move::LegalMove;
 use crate::solutions::Solutions;
 
-/// One or more goals with open cells, and the distances of all boards. Boards that differ only by
-/// pieces that no goal names are one. Boards that cannot reach a goal give `undefined`.
+/// One or more goals with open cells, or with pieces that are alike, and the distances of all boards.
+/// Boards that differ only by pieces that are alike, or that no goal names, are one. Boards that cannot reach a goal give `undefined`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct GoalSolver {
@@ -25,17 +25,20 @@ pub struct GoalSolver {
 
 #[wasm_bindgen]
 impl GoalSolver {
-    /// Finds the distances to goals; `undefined` if they are no goals of the shape, or there is not
-    /// enough memory. Calls `on_progress` after each distance with the share of the boards found so
+    /// Finds the distances to goals, which are passed as to `Target`; `undefined` if they are no goals
+    /// of the shape, or there is not enough memory. Calls `on_progress` after each distance with the share of the boards found so
     /// far.
     pub fn create(
         rows: usize,
         cols: usize,
         goal: &[u8],
+        numbers: &[u8],
+        alike: &[u8],
         #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
         #[wasm_bindgen(unchecked_param_type = "(share: number) => void")] on_progress: &Function,
     ) -> Option<GoalSolver> {
-        GoalSolver::build(rows, cols, goal, metric, |share| {
+        let pieces = Pieces::new(Shape::new(rows, cols).ok()?, numbers, alike)?;
+        GoalSolver::build(&pieces, goal, metric, |share| {
             // An exception in the callback does not stop the search.
             let _ = on_progress.call1(&JsValue::NULL, &share.into());
         })
@@ -85,18 +88,13 @@ impl GoalSolver {
 
 impl GoalSolver {
     pub(crate) fn build(
-        rows: usize,
-        cols: usize,
-        tiles: &[u8],
+        pieces: &Pieces,
+        goal: &[u8],
         metric: &str,
         mut progress: impl FnMut(f64),
     ) -> Option<GoalSolver> {
-        let shape = Shape::new(rows, cols).ok()?;
         let metric = Metric::from_name(metric)?;
-        let goals = goals(shape, tiles)?.into_iter().map(OneOfSet::Arrangement).collect();
-        let arg = SetArg { goals, alike: Vec::new() };
-        let default = NamedGoal::Last.board(shape);
-        let set = PreparedSet::new(&arg, default, None, metric, &Notation::default()).ok()?;
+        let set = pieces.prepare(goal, metric)?;
         let boards = set.set().index()?.boards() as f64;
         let mut search = GoalSearch::new(set.set(), metric).ok()?;
         let mut found = 0;

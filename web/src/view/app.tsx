@@ -77,7 +77,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   });
   const finding = unsolvable ? undefined : analysis.find(current);
   const distance = finding?.isProven ? finding.bound : undefined;
-  const label = useMemo(() => labelFor(missing), [missing]);
+  const label = useMemo(() => labelFor(missing, goal), [missing, goal]);
   const { goalRow, isTinted, tint } = useTint(goal);
   const typed = useTyped(page, current, dispatch);
   const practice = usePractice(page, current, provenBound(analysis.find(start)));

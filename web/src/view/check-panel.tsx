@@ -1,23 +1,23 @@
 // The check of a solution: whether it is valid, its length, and its first wasted or illegal move.
 
 import { useState } from "preact/hooks";
-import { isGoal, stops } from "../board.ts";
+import { stops } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate, type Translate } from "../i18n.ts";
-import { boardAfter, parseMoves } from "../wasm.ts";
+import { boardAfter, isGoal, parseMoves } from "../wasm.ts";
 
 export function CheckPanel() {
   const t = useTranslate();
   const game = useGame();
   const { page, dispatch, analysis } = game;
-  const { start, goal, metric, missing } = page;
+  const { start, goal, metric } = page;
   const [text, setText] = useState("");
   const [result, setResult] = useState<{ text: string; isGood: boolean } | null>(null);
 
   const check = (event: Event) => {
     event.preventDefault();
     game.setAutoplay(false);
-    const parsed = parseMoves(text, start, missing, metric);
+    const parsed = parseMoves(text, start, page, metric);
     if ("error" in parsed) {
       setResult({ text: t(parsed.error), isGood: false });
       return;

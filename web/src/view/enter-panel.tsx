@@ -5,7 +5,7 @@ import { useTranslate } from "../i18n.ts";
 import { isEntering, type Target, type Tool } from "../state.ts";
 import { Icon } from "./icons.tsx";
 import { Notice } from "./notice.tsx";
-import { GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
+import { AlikeField, GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
 
 const TOOLS: Record<Target, Tool[]> = { start: ["tap", "swap"], goal: ["tap", "swap", "open"] };
 const HELP: Record<Tool, string> = { tap: "tap-help", swap: "edit-help", open: "open-help" };
@@ -50,6 +50,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
         <GoalField />
         <MetricField />
       </div>
+      {target === "goal" && <AlikeField />}
       <div class="row">
         <div class="choice" role="group" aria-label={t("target")}>
           {TARGETS.map((each) => (
@@ -63,7 +64,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
             </button>
           ))}
         </div>
-        {!isEntering(page) && <MissingPiece />}
+        {!isEntering(page) && !page.goal.numbers && <MissingPiece />}
       </div>
     </section>
   );

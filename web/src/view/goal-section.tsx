@@ -2,7 +2,7 @@
 
 import { goalsOf } from "../board.ts";
 import { useGame } from "../game.ts";
-import { goalName } from "../goal-text.ts";
+import { formatAlike, goalName } from "../goal-text.ts";
 import { useTranslate } from "../i18n.ts";
 import { MiniBoard } from "./mini-board.tsx";
 import { pictureGoal } from "../missing-piece.ts";
@@ -40,6 +40,9 @@ export function GoalSection({ onShowNumbers, isTinted, onTint, onRemovePicture }
         ))}
         {more > 0 && <span aria-hidden="true">{t("goal-more", { count: more })}</span>}
       </div>
+      {goal.alike && (
+        <p class="help">{t("alike-shown", { groups: formatAlike(goal, missing).join("; ") })}</p>
+      )}
       {picture ? (
         <div class="row">
           <label class="checkbox">

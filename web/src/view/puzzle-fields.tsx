@@ -1,10 +1,11 @@
-// The choice of size, goal and metric.
+// The choice of size, goal, pieces that are alike, and metric.
 
-import { inOrder, sameGoal, shapeName, type Metric } from "../board.ts";
+import { useState } from "preact/hooks";
+import { inOrder, shapeName, type Metric } from "../board.ts";
 import { useGame } from "../game.ts";
-import { allNamed } from "../goal-text.ts";
-import { useTranslate } from "../i18n.ts";
-import { randomBoard, randomSeed, shapes, solverKind } from "../wasm.ts";
+import { allNamed, formatAlike, nameOf, withAlike } from "../goal-text.ts";
+import { formatErrors, useTranslate } from "../i18n.ts";
+import { randomBoard, randomSeed, shapes, solverKind, type Message } from "../wasm.ts";
 
 /** The options of the choice of size. */
 export function ShapeOptions() {
@@ -49,7 +50,7 @@ export function GoalField() {
   const { page, dispatch, setAutoplay } = useGame();
   const { goal, missing, metric } = page;
   const named = allNamed(goal, missing);
-  const goalName = named.find((each) => sameGoal(each.goal, goal))?.name ?? "custom";
+  const goalName = nameOf(goal, missing) ?? "custom";
   // Sets of goals that would have too many boards are not offered.
   const goals = named.filter(
     (each) => each.name === goalName || solverKind(each.goal, metric) !== undefined,
@@ -58,7 +59,9 @@ export function GoalField() {
     const chosen = goals.find((each) => each.name === name)?.goal;
     setAutoplay(false);
     if (chosen) {
-      dispatch({ type: "setPuzzle", puzzle: { goal: chosen } });
+      // The pieces are ordinary ones then, and groups of other numbers have no meaning.
+      const alike = goal.alike && !goal.numbers && { alike: goal.alike };
+      dispatch({ type: "setPuzzle", puzzle: { goal: { ...chosen, ...alike } } });
     } else {
       dispatch({ type: "setMode", mode: "enter" });
       dispatch({ type: "setTarget", target: "goal" });
@@ -75,6 +78,44 @@ export function GoalField() {
         ))}
       </select>
     </label>
+  );
+}
+
+/** The groups of pieces that are alike, as text. */
+export function AlikeField() {
+  const t = useTranslate();
+  const { page, dispatch, setAutoplay } = useGame();
+  const { goal, missing } = page;
+  /** The text while it is typed, with its errors. */
+  const [typed, setTyped] = useState<{ text: string; errors: (string | Message)[] } | null>(null);
+  const errors = typed?.errors ?? [];
+  const input = (text: string) => {
+    const result = withAlike(goal, text, missing);
+    setAutoplay(false);
+    setTyped({ text, errors: "errors" in result ? result.errors : [] });
+    if ("goal" in result) {
+      dispatch({ type: "setPuzzle", puzzle: result });
+    }
+  };
+  return (
+    <div class="text-input">
+      <label>
+        {t("alike")}{" "}
+        <input
+          type="text"
+          autocomplete="off"
+          spellcheck={false}
+          value={typed?.text ?? formatAlike(goal, missing).join("; ")}
+          aria-invalid={errors.length > 0}
+          aria-describedby="alike-help"
+          onInput={(event) => input(event.currentTarget.value)}
+          onBlur={() => errors.length === 0 && setTyped(null)}
+        />
+      </label>
+      <p id="alike-help" role="status" class={errors.length > 0 ? "error" : "help"}>
+        {errors.length > 0 ? formatErrors(t, errors) : t("alike-help")}
+      </p>
+    </div>
   );
 }
 

@@ -93,7 +93,7 @@ function EnterBoard() {
     return (
       <BoardView
         board={{ ...board, tiles }}
-        text={(tile) => (tile > count ? undefined : String(tile))}
+        text={(tile) => (tile > count ? undefined : String(goal.numbers?.[tile] ?? tile))}
         name={t(name, { board: pieces.map((piece) => piece ?? "·").join(" ") })}
         picture={null}
         look="entering"

@@ -107,11 +107,12 @@ function EntryText() {
   const piece = nextPiece(entry);
   return (
     <p>
-      <strong>{t("entry-next", { piece })}</strong>{" "}
+      <strong>{t("entry-next", { piece: goal.numbers?.[piece] ?? piece })}</strong>{" "}
       {entry.cells.length === 0 ? (
         <span class="muted">{t("entry-help")}</span>
       ) : (
         entry.missing === null &&
+        !goal.numbers &&
         piece < goal.tiles.length && (
           <button type="button" class="link" onClick={() => dispatch({ type: "skipPiece" })}>
             {t("entry-skip", { piece })}

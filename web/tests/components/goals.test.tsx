@@ -1,6 +1,7 @@
 // Goals with open cells, and several goals: entered, in links, and what needs no worker. Their answers are
 // compared with those of the program in a browser.
 
+import "./silent-worker.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inOrder } from "../../src/board.ts";
@@ -20,17 +21,6 @@ import {
   textOf,
   textsOf,
 } from "./page.tsx";
-
-// The worker that would answer never does.
-class SilentWorker {
-  postMessage(): void {}
-  terminate(): void {}
-  addEventListener(): void {}
-}
-Object.assign(globalThis, { Worker: SilentWorker });
-const script = document.createElement("script");
-script.type = "module";
-document.head.append(script);
 
 inBothLanguages((context) => {
   const { locale, t, button, click, choose, chooseMode, select, field, fill } = context;
@@ -108,7 +98,8 @@ inBothLanguages((context) => {
     fireEvent.blur(textInput());
     assert.equal(count(".status .error"), 1);
     fill(textInput(), "1 1 3 ? ? ? ? ? ?");
-    assert.equal(textOf(".status .error"), t("goal-repeated", { number: 1 }));
+    const repeated = { goal: "1 1 3/? ? ?/? ? ?", number: 1, wanted: 2, found: 1 };
+    assert.equal(textOf(".status .error"), t("goal-pieces", repeated));
     // A board has no open cells.
     click("target-start");
     fill(textInput(), "1 2 3 ? ? ? ? ? ?");
@@ -212,7 +203,8 @@ inBothLanguages((context) => {
 
   test("a link with a wrong goal is an error", () => {
     open("#b=867254301&g=1231?????");
-    sees(t("goal-repeated", { number: 1 }), "[role=alert]");
+    const repeated = { goal: "1 2 3/1 ? ?/? ? ?", number: 1, wanted: 2, found: 1 };
+    sees(t("goal-pieces", repeated), "[role=alert]");
     open("#b=867254301&g=123?????");
     const english = locale === "en";
     sees(english ? "expected 9 cells, found 8" : "应有 9 格，实际为 8 格", "[role=alert]");

@@ -198,7 +198,7 @@ function gameOf(page: Page, { finding, analysis, game }: Known): Game {
     dispatch: none,
     canUndo: false,
     current,
-    label: labelFor(page.missing),
+    label: labelFor(page.missing, page.goal),
     analysis: {
       kind: wasm.solverKind(page.goal, page.metric),
       solver: undefined,
