@@ -1,6 +1,6 @@
 //! The check of a solution.
 
-use jiugong::{Board, Convention, Direction, GivenMoves, Judgement, Metric, Move, Notation};
+use jiugong::{Board, Convention, GivenMoves, Judgement, Metric, Move, Notation};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The result of a check of a solution.
@@ -35,7 +35,9 @@ impl Check {
         distance: u32,
         mut is_at: impl FnMut(&Board, u32) -> Option<bool>,
     ) -> Option<Check> {
-        let letters = Convention::Tile.parse_directions(moves).ok()?;
+        let notation = Notation::default();
+        let given = GivenMoves::parse(moves, board, &notation, Metric::Stm, Convention::Tile);
+        let GivenMoves::Directions(letters, _) = given.ok()? else { return None };
         let mut after = *board;
         let legal = letters.iter().take_while(|&&letter| after.apply(letter).is_some()).count();
         let given = GivenMoves::Directions(in_metric(&letters, metric), Convention::Tile);
@@ -52,7 +54,6 @@ impl Check {
             });
             closer.count()
         };
-        let notation = Notation::default();
         let judgement =
             Judgement::new(&given, board, is_goal, &notation, metric, Some(distance), good);
         let is_wasted = judgement.good < judgement.legal;
@@ -66,13 +67,13 @@ impl Check {
     }
 }
 
-/// Groups letters into the moves of a metric.
-fn in_metric(letters: &[Direction], metric: Metric) -> Vec<Move> {
+/// Groups moves of one tile into the moves of a metric: in mtm into the first gap.
+fn in_metric(letters: &[Move], metric: Metric) -> Vec<Move> {
     match metric {
-        Metric::Stm => letters.iter().map(|&letter| letter.into()).collect(),
+        Metric::Stm => letters.to_vec(),
         Metric::Mtm => {
             let runs = letters.chunk_by(|a, b| a == b);
-            runs.filter_map(|run| Move::new(*run.first()?, run.len() as u32)).collect()
+            runs.filter_map(|run| Move::new(run.first()?.direction(), run.len() as u32)).collect()
         }
     }
 }

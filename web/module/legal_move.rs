@@ -13,6 +13,9 @@ pub struct LegalMove {
     /// The tile, of several the one beside the blank.
     #[wasm_bindgen(readonly)]
     pub tile: u8,
+    /// The number of the gap, from 0.
+    #[wasm_bindgen(readonly)]
+    pub gap: u8,
     /// The number of tiles.
     #[wasm_bindgen(readonly)]
     pub tiles: u32,
@@ -25,6 +28,6 @@ impl LegalMove {
     /// Creates a move of a board, given the distance after it; `None` if it is illegal.
     pub(crate) fn new(mut board: Board, m: Move, distance: u32) -> Option<LegalMove> {
         let (direction, tile) = (m.direction().letter(), board.apply(m)?);
-        Some(LegalMove { direction, tile, tiles: m.tiles(), distance })
+        Some(LegalMove { direction, tile, gap: m.gap(), tiles: m.tiles(), distance })
     }
 }

@@ -4,7 +4,7 @@ import type {
   Check as ModuleCheck,
   LegalMove as ModuleMove,
 } from "../module/bindings/jiugong_web.js";
-import type { Direction, Slide } from "./board.ts";
+import { withGap, type Direction, type Slide } from "./board.ts";
 
 /** A legal move, and the distance after it. */
 export interface LegalMove extends Slide {
@@ -12,7 +12,8 @@ export interface LegalMove extends Slide {
 }
 
 export function toLegalMoves(moves: ModuleMove[] | undefined): LegalMove[] {
-  return (moves ?? []).map(({ direction, tile, tiles, distance }) => ({
+  return (moves ?? []).map(({ direction, gap, tile, tiles, distance }) => ({
+    moves: withGap(direction, gap).repeat(tiles),
     direction: direction as Direction,
     tile,
     tiles,

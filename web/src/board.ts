@@ -6,6 +6,8 @@ export interface Board {
   readonly rows: number;
   readonly cols: number;
   readonly tiles: readonly number[];
+  /** The number of gaps if there are several: they are the first tiles. */
+  readonly gaps?: number;
 }
 
 /** The number of an open cell of a goal: any piece may be there. */
@@ -23,6 +25,8 @@ export interface PieceSet {
   readonly numbers?: readonly number[];
   /** Groups of numbers that are alike. */
   readonly alike?: readonly (readonly number[])[];
+  /** The number of gaps if there are several. */
+  readonly gaps?: number;
 }
 
 /** A goal, some of whose cells may be open, and further ones: a board is solved if it is any of them. */
@@ -70,9 +74,18 @@ export const mapGoal = (
 });
 
 /** Returns the pieces of a goal, without the goal. */
-export const pieceSetOf = ({ numbers, alike }: PieceSet): PieceSet => ({
+export const pieceSetOf = ({ numbers, alike, gaps }: PieceSet): PieceSet => ({
   ...(numbers && { numbers }),
   ...(alike && { alike }),
+  ...(gaps && { gaps }),
+});
+
+/** Returns a board with a number of gaps. */
+export const withGaps = ({ rows, cols, tiles }: Board, gaps: number | undefined): Board => ({
+  rows,
+  cols,
+  tiles,
+  ...(gaps && { gaps }),
 });
 
 /** Returns a goal with the ordinary pieces. */
@@ -119,9 +132,19 @@ export function toggleOpen(goal: Goal, cell: number, missing: number | null): Go
   return { rows, cols, tiles, ...pieceSetOf(goal) };
 }
 
-export function blankCell(board: Board): number {
-  return board.tiles.indexOf(0);
-}
+export const isGap = ({ gaps = 1 }: Board, tile: number) => tile < gaps;
+
+/** Returns the cells of the gaps, in row order. */
+const gapCells = (board: Board): number[] =>
+  board.tiles.flatMap((tile, cell) => (isGap(board, tile) ? [cell] : []));
+
+/** Returns the cell of the gap that a move is into. */
+export const gapOf = (board: Board, move: string) =>
+  gapCells(board)[(Number.parseInt(move, 10) || 1) - 1]!;
+
+/** Returns the tile that a move of one tile moved. */
+export const movedTile = (before: Board, after: Board) =>
+  before.tiles.find((tile, cell) => !isGap(before, tile) && isGap(after, after.tiles[cell]!))!;
 
 export const shapeName = ({ rows, cols }: { rows: number; cols: number }) => `${rows}x${cols}`;
 
@@ -131,18 +154,41 @@ export function position(board: Board, cell: number): { row: number; column: num
 }
 
 /** Returns the board with the contents of two cells swapped. */
-export function swapCells({ rows, cols, ...board }: Board, a: number, b: number): Board {
+export function swapCells(board: Board, a: number, b: number): Board {
   const tiles = [...board.tiles];
   [tiles[a], tiles[b]] = [tiles[b]!, tiles[a]!];
-  return { rows, cols, tiles };
+  return withGaps({ ...board, tiles }, board.gaps);
 }
 
 /**
  * Returns the moves that bring the blank to a cell: one for each tile between them. Empty if the
- * cell is neither in the row nor in the column of the blank.
+ * cell is neither in the row nor in the column of the blank. Of several gaps it is the first that is
+ * beside the cell.
  */
-export function movesToCell(board: Board, cell: number): string {
-  const blank = position(board, blankCell(board));
+export const movesToCell = (board: Board, cell: number) => allMovesToCell(board, cell)[0] ?? "";
+
+/** Returns the moves that bring each of the gaps to a cell. */
+export function allMovesToCell(board: Board, cell: number): string[] {
+  const cells = gapCells(board);
+  if (cells.length === 1) {
+    return [movesBetween(board, cells[0]!, cell)].filter(Boolean);
+  }
+  if (isGap(board, board.tiles[cell]!)) {
+    return [];
+  }
+  // Only moves of one tile: the numbers of the gaps change when one passes another.
+  return cells.flatMap((gap, index) => {
+    const move = movesBetween(board, gap, cell);
+    return move.length === 1 ? [withGap(move, index)] : [];
+  });
+}
+
+/** Returns a move of one tile into the gap with an index. */
+export const withGap = (direction: string, index: number) =>
+  index === 0 ? direction : `${index + 1}${direction}`;
+
+function movesBetween(board: Board, gap: number, cell: number): string {
+  const blank = position(board, gap);
   const to = position(board, cell);
   if (blank.row === to.row) {
     return (to.column > blank.column ? "L" : "R").repeat(Math.abs(to.column - blank.column));
@@ -155,6 +201,8 @@ export function movesToCell(board: Board, cell: number): string {
 
 /** A move: a slide of tiles into the blank. */
 export interface Slide {
+  /** Its letters. */
+  moves: string;
   direction: Direction;
   /** The tile next to the blank, which moves first. */
   tile: number;
@@ -164,21 +212,36 @@ export interface Slide {
 
 /** Returns the legal moves by U, D, L, R, with fewer tiles first. */
 export function legalMoves(board: Board, metric: Metric): Slide[] {
-  const letters = board.tiles.map((_, cell) => movesToCell(board, cell)).filter(Boolean);
-  return letters
-    .filter((moves) => metric === "mtm" || moves.length === 1)
-    .sort((a, b) => "UDLR".indexOf(a[0]!) - "UDLR".indexOf(b[0]!) || a.length - b.length)
-    .map((moves) => ({
-      direction: moves[0] as Direction,
-      tile: board.tiles.find((_, cell) => movesToCell(board, cell) === moves[0])!,
-      tiles: moves.length,
-    }));
+  const cells = board.tiles.map((_, cell) => allMovesToCell(board, cell));
+  const order = (moves: string) => "UDLR".indexOf(directionOfMove(moves));
+  return cells
+    .flat()
+    .filter((moves) => metric === "mtm" || countMoves(moves, "stm") === 1)
+    .sort((a, b) => order(a) - order(b) || a.length - b.length)
+    .map((moves) => {
+      const [first, ...others] = splitMoves(moves, "stm");
+      return {
+        moves,
+        direction: directionOfMove(moves),
+        tile: board.tiles[cells.findIndex((each) => each.includes(first!))]!,
+        tiles: others.length + 1,
+      };
+    });
 }
 
-/** Splits letters of directions into moves: single letters, in `mtm` runs of the same letter. */
+/**
+ * Splits letters of directions into moves: single letters, in `mtm` runs of the same letter. With several
+ * gaps, the number of the gap is in front of a letter unless it is the first.
+ */
 export function splitMoves(letters: string, metric: Metric): string[] {
-  return letters.match(metric === "stm" ? /./g : /(.)\1*/g) ?? [];
+  return letters.match(metric === "stm" ? /\d*\D/g : /(.)\1*/g) ?? [];
 }
+
+/** Returns the direction of a move. */
+export const directionOfMove = (move: string) => move.at(-1) as Direction;
+
+/** Returns letters as the module parses them. */
+export const separateMoves = (letters: string) => splitMoves(letters, "stm").join(" ");
 
 /** Returns the numbers of letters after 0, 1, … moves. */
 export function stops(letters: string, metric: Metric): number[] {

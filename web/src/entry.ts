@@ -1,6 +1,6 @@
 // Entering a board by tapping its pieces in order: 1, then 2, and so on. The remaining cell is the blank.
 
-import { boardOfPieces, type Board } from "./board.ts";
+import { boardOfPieces, withGaps, type Board } from "./board.ts";
 
 /** The cells tapped so far, in the order of their pieces. */
 export interface Entry {
@@ -15,23 +15,25 @@ export const EMPTY_ENTRY: Entry = { cells: [], missing: null };
 const pieceAt = ({ missing }: Entry, index: number) =>
   missing !== null && index + 1 >= missing ? index + 2 : index + 1;
 
-/** Returns the number of the piece to tap next. */
-export const nextPiece = (entry: Entry) => pieceAt(entry, entry.cells.length);
+/** Returns the number of the piece to tap next. With several gaps these are the first pieces, and are not
+ * tapped. */
+export const nextPiece = (entry: Entry, gaps = 1) => pieceAt(entry, entry.cells.length + gaps - 1);
 
 /** Returns the piece on each cell; null for cells that were not tapped. */
-export function enteredPieces(entry: Entry, count: number): (number | null)[] {
+export function enteredPieces(entry: Entry, count: number, gaps = 1): (number | null)[] {
   return Array.from({ length: count }, (_, cell) => {
     const index = entry.cells.indexOf(cell);
-    return index < 0 ? null : pieceAt(entry, index);
+    return index < 0 ? null : pieceAt(entry, index + gaps - 1);
   });
 }
 
-/** Adds a cell. The cell that was tapped last is removed again; others have no effect. */
-export function tapCell(entry: Entry, cell: number, count: number): Entry {
+/** Adds a cell, up to a number of them. The cell that was tapped last is removed again; others have no
+ * effect. */
+export function tapCell(entry: Entry, cell: number, max: number): Entry {
   if (entry.cells.at(-1) === cell) {
     return { ...entry, cells: entry.cells.slice(0, -1) };
   }
-  const isFull = entry.cells.length === (entry.missing === null ? count : count - 1);
+  const isFull = entry.cells.length === (entry.missing === null ? max : max - 1);
   return isFull || entry.cells.includes(cell) ? entry : { ...entry, cells: [...entry.cells, cell] };
 }
 
@@ -41,13 +43,17 @@ export const isAllPieces = (entry: Entry, count: number) => entry.cells.length =
 /** Returns the board, once all of its tiles are entered. */
 export function enteredBoard(
   entry: Entry,
-  shape: { rows: number; cols: number },
+  shape: { rows: number; cols: number; gaps?: number },
 ): Board | undefined {
-  const count = shape.rows * shape.cols;
-  if (entry.cells.length !== count - 1) {
+  const { rows, cols, gaps = 1 } = shape;
+  const count = rows * cols;
+  if (entry.cells.length !== count - gaps) {
     return undefined;
   }
-  const missing = entry.missing ?? count;
-  const pieces = enteredPieces(entry, count).map((piece) => piece ?? missing);
-  return boardOfPieces(shape, pieces, entry.missing);
+  const left = [
+    entry.missing ?? count,
+    ...Array.from({ length: gaps - 1 }, (_, index) => index + 1),
+  ];
+  const pieces = enteredPieces(entry, count, gaps).map((piece) => piece ?? left.shift()!);
+  return withGaps(boardOfPieces(shape, pieces, entry.missing), shape.gaps);
 }

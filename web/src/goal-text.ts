@@ -12,8 +12,8 @@ import {
   OPEN,
   pieceSetOf,
   sameGoal,
-  samePieces,
   shapeName,
+  withGaps,
   withoutPieces,
   type Board,
   type Goal,
@@ -55,7 +55,10 @@ export function parseGoals(text: string, shape: Shape, missing: number | null): 
 /** Returns the pieces that have the numbers of a board. */
 function piecesOfNumbers({ tiles }: Board): PieceSet {
   const numbers = [...tiles].sort((a, b) => a - b);
-  return numbers.every((number, tile) => number === tile) ? {} : { numbers };
+  const gaps = numbers.filter((number) => number === 0).length;
+  return numbers.every((number, tile) => number === tile)
+    ? {}
+    : { numbers, ...(gaps > 1 && { gaps }) };
 }
 
 /** Whether a board with equal numbers may have this goal, which has numbers in the place of tiles. */
@@ -66,7 +69,7 @@ export const allowsEqual = (goal: Goal) => isSet({ ...goal, ...piecesOfNumbers(g
 export function fitParsed(goal: Goal, old: PieceSet, missing: number | null): Parsed {
   const whole = goalsOf(goal).find(({ tiles }) => !tiles.includes(OPEN));
   const pieces = whole ? piecesOfNumbers(whole) : old;
-  const isOld = samePieces(pieces, old.numbers ? { numbers: old.numbers } : {});
+  const isOld = pieces.numbers?.join() === old.numbers?.join();
   return fitGoal(goal, isOld ? pieceSetOf(old) : pieces, missing);
 }
 
@@ -82,7 +85,7 @@ export function fitBoard(
   if ("errors" in start) {
     return start;
   }
-  return "errors" in fitted ? fitted : { start: withoutPieces(start.goal), ...fitted };
+  return "errors" in fitted ? fitted : { start: withGaps(start.goal, pieces.gaps), ...fitted };
 }
 
 /** Returns a goal with numbers in the place of tiles. */
@@ -106,11 +109,15 @@ export function withAlike(
   missing: number | null,
 ): { goal: Goal } | { errors: (Message | "alike-invalid")[] } {
   const alike = parseAlike(text, missing);
-  const { numbers } = goal;
+  const { numbers, gaps } = goal;
   return alike
     ? fitGoal(
         inNumbers(goal),
-        { ...(numbers && { numbers }), ...(alike.length > 0 && { alike }) },
+        {
+          ...(numbers && { numbers }),
+          ...(alike.length > 0 && { alike }),
+          ...(gaps && { gaps }),
+        },
         missing,
       )
     : { errors: ["alike-invalid"] };

@@ -7,6 +7,7 @@ import {
   shapeName,
   swapCells,
   toggleOpen,
+  withGaps,
   type Board,
   type Metric,
   type Puzzle,
@@ -115,7 +116,10 @@ export function currentPuzzle({ goal, missing }: Page, current: Board): Puzzle {
 
 /** Returns a new game with a part of the puzzle changed. */
 export function changePuzzle(page: Page, change: Partial<Puzzle>): Page {
-  return { ...page, ...change, moves: "", step: 0, solution: null };
+  const next = { ...page, ...change, moves: "", step: 0, solution: null };
+  const { start, goal } = next;
+  // The goal has the pieces.
+  return start.gaps === goal.gaps ? next : { ...next, start: withGaps(start, goal.gaps) };
 }
 
 /** Whether a board is being tapped and is not complete. */
@@ -193,7 +197,9 @@ function changePage(page: Page, action: PageAction): Page {
         const puzzle = withPieces(page, target, pieces, pieces[action.cell]!);
         return { ...changePuzzle(page, puzzle), tool: "swap", entry: EMPTY_ENTRY };
       }
-      return withEntry(page, tapCell(entry, action.cell, count));
+      // Without a choice of the missing piece, the last cell is not tapped.
+      const max = goal.numbers ? count - (goal.gaps ?? 1) : count;
+      return withEntry(page, tapCell(entry, action.cell, max));
     }
     case "skipPiece":
       return entry.missing === null

@@ -106,7 +106,8 @@ export function parseHash(hash: string): Page | { errors: LinkError[] } | undefi
   const mode: Mode = params.get("mode") === "play" ? "play" : "solve";
   const page = newPage({ ...fitted, missing }, mode, metric);
   const moves = (params.get("m") ?? "").toUpperCase();
-  if (!/^[UDLR]*$/.test(moves) || moves.length > MAX_MOVES || !boardAfter(page.start, moves)) {
+  const isMoves = page.start.gaps ? /^(\d*[UDLR])*$/ : /^[UDLR]*$/;
+  if (!isMoves.test(moves) || moves.length > MAX_MOVES || !boardAfter(page.start, moves)) {
     return { errors: ["link-moves"] };
   }
   const ends = stops(moves, metric);

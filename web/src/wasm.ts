@@ -8,7 +8,9 @@ import {
   OPEN,
   SEPARATOR,
   sameBoard,
+  separateMoves,
   shapeName,
+  withGaps,
   type Board,
   type Goal,
   type Metric,
@@ -42,6 +44,8 @@ export async function start(code: Uint8Array<ArrayBuffer>, load: Load): Promise<
   tables = new module.Tables();
 }
 
+type Shape = Pick<Board, "rows" | "cols" | "gaps">;
+
 const toBytes = (board: Board) => Uint8Array.from(board.tiles);
 
 /** The goals as the module has them. */
@@ -56,8 +60,9 @@ function targetOf(goal: Goal): module.Target | undefined {
   return target;
 }
 
-function toBoard(shape: { rows: number; cols: number }, tiles?: Uint8Array): Board | undefined {
-  return tiles && { rows: shape.rows, cols: shape.cols, tiles: [...tiles] };
+function toBoard(shape: Shape, tiles?: Uint8Array): Board | undefined {
+  const { rows, cols, gaps } = shape;
+  return tiles && withGaps({ rows, cols, tiles: [...tiles] }, gaps);
 }
 
 /** Returns the boards of tiles that are one after another. */
@@ -180,7 +185,16 @@ export const isGoal = (board: Board, goal: Goal): boolean =>
 export function boardAfter(board: Board, moves: string): Board | undefined {
   return moves === ""
     ? board
-    : toBoard(board, module.applyMoves(board.rows, board.cols, toBytes(board), moves));
+    : toBoard(
+        board,
+        module.applyMoves(
+          board.rows,
+          board.cols,
+          toBytes(board),
+          board.gaps ?? 1,
+          separateMoves(moves),
+        ),
+      );
 }
 
 /** Returns the reason why a board cannot reach the goal, or undefined if it can. */

@@ -1,7 +1,15 @@
 // A worker that builds distance tables, or solves boards by search.
 
 import { buildTable, GoalSolver, initSync, Searcher } from "../module/bindings/jiugong_web.js";
-import { countMoves, goalArgs, isSet, type Board, type Goal, type Metric } from "./board.ts";
+import {
+  countMoves,
+  goalArgs,
+  isSet,
+  separateMoves,
+  type Board,
+  type Goal,
+  type Metric,
+} from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 
 export type Request =
@@ -104,7 +112,7 @@ function answer(data: Request): void {
     case "check": {
       const tiles = Uint8Array.from(data.tiles);
       const check = goalSolver
-        ? goalSolver.check(tiles, data.moves)
+        ? goalSolver.check(tiles, separateMoves(data.moves))
         : searcher?.check(tiles, data.moves, data.distance);
       reply({ type: "checked", id: data.id, result: check && toCheck(check) });
       break;

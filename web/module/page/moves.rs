@@ -4,7 +4,7 @@ use jiugong::{Convention, GivenMoves, Metric, MovesError, Notation, Shape, Trans
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::message::{JsMessage, illegal_tile, to_js};
-use crate::board::{board, letters};
+use crate::board::{board_with_gaps, letters};
 use crate::goals::Pieces;
 
 /// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles in the
@@ -23,7 +23,8 @@ pub fn parse_moves(
     #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
 ) -> Option<ParsedMoves> {
     let labels = Pieces::new(Shape::new(rows, cols).ok()?, numbers, &[])?.labels;
-    let board = board(rows, cols, tiles)?;
+    let gaps = numbers.iter().filter(|&&number| number == 0).count().max(1) as u8;
+    let board = board_with_gaps(rows, cols, tiles, gaps)?;
     let metric = Metric::from_name(metric)?;
     let notation = Notation { gap, labels, ..Notation::default() };
     let given = GivenMoves::parse(text, &board, &notation, Metric::Mtm, Convention::Tile);

@@ -42,6 +42,8 @@ impl Target {
         let metric = Metric::from_name(metric)?;
         let kind = match self.0.only_board() {
             Some(board) => SolverKind::of_shape(board.shape(), metric)?,
+            // Moves of several tiles into one of several gaps have no letters.
+            None if metric == Metric::Mtm && self.0.gaps() > 1 => return None,
             None if self.boards() <= Target::MAX_BOARDS => SolverKind::Patterns,
             None => return None,
         };

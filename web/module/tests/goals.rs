@@ -92,7 +92,7 @@ fn solver_answers_queries_about_a_set() {
     assert_eq!(solutions.count(), 1.0);
     let solution = solver.solution(HARDEST).expect("a solution");
     assert_eq!(solutions.at(0).as_ref(), Some(&solution));
-    let end = apply_moves(3, 3, HARDEST, &solution).expect("a board");
+    let end = apply_moves(3, 3, HARDEST, 1, &solution).expect("a board");
     assert_eq!(end[..3], [1, 2, 3]);
     let check = solver.check(HARDEST, &solution).expect("a check");
     assert!(check.solved && check.moves == 21 && check.first_wasted.is_none());
@@ -236,11 +236,44 @@ fn alike_pieces_are_answered() {
     for seed in 0..20 {
         let board = target.random_board(seed).expect("a board");
         let solution = solver.solution(&board).expect("a solution");
-        assert!(target.is_goal(&apply_moves(3, 3, &board, &solution).expect("a board")));
+        assert!(target.is_goal(&apply_moves(3, 3, &board, 1, &solution).expect("a board")));
         assert_eq!(solver.distance(&board), Some(solution.len() as u32));
     }
     // As `jiugong distance 867254301 --alike 1,2,3`.
     let pieces = Pieces::new(Shape::EIGHT_PUZZLE, &[], &[1, 2, 3]).expect("pieces");
     let solver = GoalSolver::build(&pieces, LAST, "stm", |_| {}).expect("a solver");
     assert_eq!(solver.distance(HARDEST), Some(27));
+}
+
+#[test]
+fn several_gaps_are_answered() {
+    let numbers = [0, 0, 1, 1, 2, 2, 2, 3, 3];
+    let goal = fit(&[3, 3, 2, 2, 2, 1, 1, 0, 0], &numbers, &[]).expect("a goal");
+    assert_eq!(goal, [7, 8, 4, 5, 6, 2, 3, 0, 1]);
+    let start = fit(&[1, 1, 2, 2, 2, 3, 3, 0, 0], &numbers, &[]).expect("a board");
+    let target = Target::create(3, 3, &goal, &numbers, &[]).expect("a goal");
+    assert_eq!(target.solver_kind("stm").as_deref(), Some("patterns"));
+    assert_eq!(target.solver_kind("mtm"), None);
+    assert!(target.is_goal(&[8, 7, 5, 4, 6, 3, 2, 1, 0]));
+    let pieces = Pieces::new(Shape::EIGHT_PUZZLE, &numbers, &[]).expect("pieces");
+    let solver = GoalSolver::build(&pieces, &goal, "stm", |_| {}).expect("a solver");
+    // As the command-line program.
+    assert_eq!(solver.distance(&start), Some(18));
+    assert_eq!(solver.solutions(&start).expect("solutions").count(), 1064.0);
+    let solution = solver.solution(&start).expect("a solution");
+    assert_eq!(solution, "DDR2R2D2R2UULD2L2D2LUU2LRU");
+    let spaced = "D D R 2R 2D 2R 2U U L D 2L 2D 2L U U 2L R U";
+    let end = apply_moves(3, 3, &start, 2, spaced).expect("a board");
+    assert!(target.is_goal(&end));
+    let check = solver.check(&start, spaced).expect("a check");
+    assert!(check.solved && check.moves == 18 && check.first_wasted.is_none());
+    let moves = solver.legal_moves(&start).expect("moves");
+    let texts = moves.iter().map(|m| (m.gap, m.direction, m.tile, m.distance));
+    assert_eq!(texts.collect::<Vec<_>>(), [(0, 'D', 6, 17), (1, 'D', 7, 17), (0, 'R', 8, 19)]);
+    // Three gaps leave no tile above the third.
+    assert_eq!(apply_moves(3, 3, &start, 2, "3D"), None);
+    assert_eq!(apply_moves(3, 3, &start, 10, "D"), None);
+    let parsed = |text| parse_moves(text, 3, 3, &start, &numbers, None, "stm").expect("an answer");
+    assert_eq!(parsed("D 2D").moves().as_deref(), Some("D2D"));
+    assert_eq!(parsed("2").moves().as_deref(), Some("D"));
 }

@@ -43,7 +43,7 @@ fn invalid_arguments_have_no_answer() {
         assert!(solver.legal_moves(tiles).is_none());
         assert!(solver.solutions(tiles).is_none());
         assert!(solver.check(tiles, "").is_none());
-        assert_eq!(apply_moves(3, 3, tiles, "U"), None);
+        assert_eq!(apply_moves(3, 3, tiles, 1, "U"), None);
         let last = target(3, 3, LAST).expect("a goal");
         assert!(last.unsolvable(tiles).is_none() && last.parity(tiles).is_none());
         assert_eq!(target(3, 3, tiles).is_some(), tiles == [OPEN; 9]);
@@ -66,7 +66,7 @@ fn invalid_arguments_have_no_answer() {
     assert_eq!(searcher.search_to_end(&odd), None);
     for (rows, cols) in [(0, 0), (1, 9), (usize::MAX, 2), (9, 9)] {
         assert_eq!(named_goal("last", rows, cols), None);
-        assert_eq!(apply_moves(rows, cols, LAST, ""), None);
+        assert_eq!(apply_moves(rows, cols, LAST, 1, ""), None);
         assert!(target(rows, cols, LAST).is_none());
         assert!(Searcher::create(rows, cols, LAST, "stm").is_none());
     }
@@ -78,6 +78,6 @@ fn invalid_arguments_have_no_answer() {
         assert!(Searcher::create(4, 4, &last_goal(16), metric).is_none());
     }
     assert!(Searcher::create(3, 3, LAST, "stm").is_none());
-    assert_eq!(apply_moves(3, 3, LAST, "U"), None);
-    assert_eq!(apply_moves(3, 3, LAST, "?"), None);
+    assert_eq!(apply_moves(3, 3, LAST, 1, "U"), None);
+    assert_eq!(apply_moves(3, 3, LAST, 1, "?"), None);
 }

@@ -27,7 +27,7 @@ fn check_answers(searcher: &Searcher, goal: &[u8], (rows, cols): (usize, usize),
         Metric::Mtm => letters.as_bytes().chunk_by(|a, b| a == b).count(),
     };
     let short = searcher.short_solution(&board, 1000).expect("a short solution");
-    assert_eq!(apply_moves(rows, cols, &board, &short).as_deref(), Some(goal));
+    assert_eq!(apply_moves(rows, cols, &board, 1, &short).as_deref(), Some(goal));
     let bound = searcher.lower_bound(&board).expect("a bound");
     assert!(bound as usize <= count(&short));
     if !searcher.can_prove() {
@@ -37,7 +37,7 @@ fn check_answers(searcher: &Searcher, goal: &[u8], (rows, cols): (usize, usize),
         return;
     }
     let solution = searcher.search_to_end(&board).expect("a solution");
-    assert_eq!(apply_moves(rows, cols, &board, &solution).as_deref(), Some(goal));
+    assert_eq!(apply_moves(rows, cols, &board, 1, &solution).as_deref(), Some(goal));
     let distance = count(&solution) as u32;
     assert!(bound <= distance && distance as usize <= count(&short));
     let solutions = searcher.solutions(&board, f64::MAX).expect("solutions");

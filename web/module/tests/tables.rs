@@ -12,7 +12,7 @@ fn solver_answers_queries() {
     let solutions = solver.solutions(HARDEST).expect("solutions");
     assert_eq!(solutions.count(), 40.0);
     let last = solutions.at(39).expect("the last solution");
-    assert_eq!(apply_moves(3, 3, HARDEST, &last).as_deref(), Some(LAST));
+    assert_eq!(apply_moves(3, 3, HARDEST, 1, &last).as_deref(), Some(LAST));
     assert_eq!(solutions.at(40), None);
     assert_eq!(solver.hardest(9).expect("boards").len(), 18);
     assert_eq!(solver.hardest(1).expect("boards").len(), 9);
@@ -28,7 +28,7 @@ fn moves_of_several_tiles_are_runs_of_letters() {
     let board = [0, 1, 2, 4, 5, 3, 7, 8, 6];
     assert_eq!(solver.distance(&board), Some(2));
     let moves = solver.legal_moves(&board).expect("moves");
-    let best = LegalMove { direction: 'L', tile: 1, tiles: 2, distance: 1 };
+    let best = LegalMove { direction: 'L', tile: 1, gap: 0, tiles: 2, distance: 1 };
     assert_eq!((moves.len(), moves[0]), (4, best));
     let solutions = solver.solutions(&board).expect("solutions");
     assert_eq!((solutions.count(), solutions.at(0).as_deref()), (1.0, Some("LLUU")));

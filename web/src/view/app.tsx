@@ -9,7 +9,16 @@ import {
   useRef,
   useState,
 } from "preact/hooks";
-import { countMoves, labelFor, type Board, type Direction } from "../board.ts";
+import {
+  countMoves,
+  directionOfMove,
+  labelFor,
+  legalMoves,
+  movedTile,
+  splitMoves,
+  type Board,
+  type Direction,
+} from "../board.ts";
 import { GameContext, type Game, type Notice } from "../game.ts";
 import {
   formatErrors,
@@ -203,15 +212,15 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     },
     showHint() {
       const best = finding?.legalMoves?.[0];
-      const direction = best?.direction ?? (finding?.moves?.[0] as Direction | undefined);
-      if (!direction || distance === 0) {
+      const [first] = splitMoves(finding?.moves ?? "", "stm");
+      const move = best ? splitMoves(best.moves, "stm")[0] : first;
+      if (move === undefined || distance === 0) {
         return;
       }
       practice.assist();
-      const after = wasm.boardAfter(current, direction)!;
-      const tile = current.tiles[after.tiles.indexOf(0)]!;
+      const tile = movedTile(current, wasm.boardAfter(current, move)!);
       setHintedTile(tile);
-      const values = { tile: label(tile), direction: t(`direction-${direction}`) };
+      const values = { tile: label(tile), direction: t(`direction-${directionOfMove(move)}`) };
       const count = best?.distance;
       const text =
         count === undefined
@@ -221,8 +230,13 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     },
   };
 
+  /** Moves a tile in a direction, of several gaps into the first that one can move into. */
+  const moveTile = (direction: Direction) => {
+    const legal = legalMoves(current, "stm").find((each) => each.direction === direction);
+    game.move(legal?.moves ?? "");
+  };
   useKeys({
-    onArrow: mode === "enter" || photo ? undefined : game.move,
+    onArrow: mode === "enter" || photo ? undefined : moveTile,
     onPlay: () => {
       if (step === moves.length) {
         game.solve();

@@ -2,7 +2,9 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import {
-  blankCell,
+  allMovesToCell,
+  directionOfMove,
+  gapOf,
   movesToCell,
   OPEN_TEXT,
   position,
@@ -97,14 +99,18 @@ export function BoardView(props: Props) {
   };
   /** Returns how far the tiles of a drag follow the pointer, and the moves when they are released. */
   const slideOf = ({ cell, x, y }: Drag) => {
-    const moves = movesToCell(board, cell);
-    if (!props.onSlide || moves === "") {
+    const along = (moves: string) => {
+      const offset = OFFSETS[directionOfMove(moves)];
+      return x * offset.x + y * offset.y;
+    };
+    // Of several gaps the one that the tile is dragged to.
+    const [moves] = allMovesToCell(board, cell).sort((a, b) => along(b) - along(a));
+    if (!props.onSlide || moves === undefined) {
       return null;
     }
-    const direction = moves[0] as Direction;
-    const offset = OFFSETS[direction];
+    const offset = OFFSETS[directionOfMove(moves)];
     const size = element.current!.clientWidth / board.cols;
-    const by = Math.min(Math.max(x * offset.x + y * offset.y, 0), size);
+    const by = Math.min(Math.max(along(moves), 0), size);
     return { moves, x: by * offset.x, y: by * offset.y, isFar: by > size * SLIDE_SHARE };
   };
   /** Returns by how many pixels a drag shifts the tile on a cell. */
@@ -116,8 +122,7 @@ export function BoardView(props: Props) {
       return cell === drag.cell ? drag : null;
     }
     const slide = slideOf(drag);
-    const moves = movesToCell(board, cell);
-    const isPushed = moves !== "" && slide?.moves.startsWith(moves);
+    const isPushed = allMovesToCell(board, cell).some((moves) => slide?.moves.startsWith(moves));
     return isPushed ? slide : null;
   };
 
@@ -181,8 +186,15 @@ export function BoardView(props: Props) {
     if (isSwapping) {
       return "none";
     }
-    const [direction] = props.onSlide ? movesToCell(board, cell) : "";
-    return direction === undefined ? "manipulation" : "LR".includes(direction) ? "pan-y" : "pan-x";
+    const directions = props.onSlide ? allMovesToCell(board, cell).map(directionOfMove) : [];
+    const isAlong = (axis: string) => directions.some((direction) => axis.includes(direction));
+    return directions.length === 0
+      ? "manipulation"
+      : !isAlong("UD")
+        ? "pan-y"
+        : isAlong("LR")
+          ? "none"
+          : "pan-x";
   };
   const moveFocus = (cell: number, direction: Direction) => {
     const { x, y } = OFFSETS[direction];
@@ -223,8 +235,7 @@ export function BoardView(props: Props) {
             const shown = text(tile);
             const isPiece = shown !== undefined && shown !== OPEN_TEXT;
             const { row, column } = position(board, cell);
-            const moves = movesToCell(board, cell);
-            const isNext = moves !== "" && next.startsWith(moves);
+            const isNext = allMovesToCell(board, cell).some((moves) => next.startsWith(moves));
             const classes = [
               "tile",
               shown === undefined && "blank",
@@ -293,8 +304,8 @@ export function BoardView(props: Props) {
 
 /** An arrow from the edge of the tiles that move next into the gap. */
 function Arrow({ board, moves }: { board: Board; moves: string }) {
-  const { row, column } = position(board, blankCell(board));
-  const { x, y } = OFFSETS[moves[0] as Direction];
+  const { row, column } = position(board, gapOf(board, moves));
+  const { x, y } = OFFSETS[directionOfMove(moves)];
   // In cells: the tail is within the tile beside the gap, the head within the gap.
   const [fromX, fromY] = [column - 0.5 - x * 0.66, row - 0.5 - y * 0.66];
   const [toX, toY] = [column - 0.5 - x * 0.1, row - 0.5 - y * 0.1];

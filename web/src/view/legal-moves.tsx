@@ -12,16 +12,18 @@ export function LegalMoves() {
   // Room for the moves of a board whose blank is not at an edge.
   const { rows, cols } = current;
   const most =
-    page.metric === "mtm" ? rows + cols - 2 : Math.min(rows - 1, 2) + Math.min(cols - 1, 2);
+    page.metric === "mtm"
+      ? rows + cols - 2
+      : (Math.min(rows - 1, 2) + Math.min(cols - 1, 2)) * (current.gaps ?? 1);
   return (
     <section>
       <h2>{t("legal-moves")}</h2>
       <ul class="legal-moves" style={{ "--most": most }} aria-live={autoplay ? "off" : undefined}>
-        {shown.map(({ direction, tile, tiles, distance: after }, index) => {
+        {shown.map(({ moves, direction, tile, tiles, distance: after }, index) => {
           const cost = after === undefined ? 0 : after + 1 - distance!;
           return (
             <li key={index}>
-              <button type="button" onClick={() => move(direction.repeat(tiles))}>
+              <button type="button" onClick={() => move(moves)}>
                 <span>
                   {label(tile)}{" "}
                   <span aria-label={t(`direction-${direction}`)} role="img">

@@ -19,8 +19,8 @@ export function MiniBoard({ board, label, name, picture }: Props) {
       <span class="visually-hidden">{name}</span>
       <span class="mini-board" aria-hidden="true" style={{ "--cols": board.cols }}>
         {board.tiles.map((tile, cell) => (
-          <span key={cell} class={tile === 0 ? "blank" : tile === OPEN ? "open" : ""}>
-            {tile === 0 ? "" : tile === OPEN ? OPEN_TEXT : content(tile)}
+          <span key={cell} class={label(tile) === 0 ? "blank" : tile === OPEN ? "open" : ""}>
+            {label(tile) === 0 ? "" : tile === OPEN ? OPEN_TEXT : content(tile)}
           </span>
         ))}
       </span>

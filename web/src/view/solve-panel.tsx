@@ -4,9 +4,11 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import {
   ARROWS,
-  blankCell,
   countMoves,
+  directionOfMove,
   formatBoard,
+  movedTile,
+  separateMoves,
   splitMoves,
   stops,
   type Board,
@@ -125,10 +127,11 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
   const moves = useMemo(() => {
     let board = from;
     return splitMoves(letters, metric).map((letters) => {
-      const next = boardAfter(board, letters[0]!) ?? board;
-      const tile = label(board.tiles[blankCell(next)]!);
+      const slides = splitMoves(letters, "stm");
+      const next = boardAfter(board, slides[0]!) ?? board;
+      const tile = label(movedTile(board, next));
       board = boardAfter(board, letters) ?? board;
-      return { direction: letters[0] as Direction, slides: letters.length, tile };
+      return { direction: directionOfMove(letters), slides: slides.length, tile };
     });
   }, [from, letters, label, metric]);
   const ends = stops(letters, metric);
@@ -150,7 +153,7 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
   const boards = `${formatBoard(from, label)} → ${goalName(t, page.goal, page.missing)}`;
   const text = [
     `${boards}: ${t("count-moves", { count })}`,
-    `${t("moves-arrows")} ${arrows} (${letters})`,
+    `${t("moves-arrows")} ${arrows} (${from.gaps ? separateMoves(letters) : letters})`,
     `${t("moves-tiles")} ${tiles}`,
   ].join("\n");
   return (

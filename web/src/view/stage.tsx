@@ -51,19 +51,20 @@ const tilePicture = ({ picture, page, showNumbers }: Game): TilePicture | null =
 function PlayBoard() {
   const t = useTranslate();
   const game = useGame();
-  const { page, current, label, move, distance, hintedTile } = game;
+  const { page, current, label, move, distance, finding, hintedTile } = game;
   const { moves, step, metric } = page;
   // The hint, or the next move of the solution.
   const next =
     hintedTile !== null
-      ? movesToCell(current, current.tiles.indexOf(hintedTile))
+      ? (finding?.legalMoves?.find(({ tile }) => tile === hintedTile)?.moves ??
+        movesToCell(current, current.tiles.indexOf(hintedTile)))
       : page.mode === "solve"
         ? splitMoves(moves.slice(step), metric)[0]
         : undefined;
   return (
     <BoardView
       board={current}
-      text={(tile) => (tile === 0 ? undefined : String(label(tile)))}
+      text={(tile) => (label(tile) === 0 ? undefined : String(label(tile)))}
       name={t("board-label", { board: formatBoard(current, label) })}
       picture={tilePicture(game)}
       slideTime={game.autoplay ? Math.min(160, 600 / game.speed) : 160}
@@ -88,13 +89,16 @@ function EnterBoard() {
   const name = target === "goal" ? "goal-label" : "board-label";
   if (tool === "tap" && (isEntering(page) || isAllPieces(entry, count))) {
     // Cells that were not tapped are empty, each an element of its own.
-    const pieces = enteredPieces(entry, count);
+    const pieces = enteredPieces(entry, count, goal.gaps);
+    const number = (piece: number) => goal.numbers?.[piece] ?? piece;
     const tiles = pieces.map((piece, cell) => piece ?? count + 1 + cell);
     return (
       <BoardView
         board={{ ...board, tiles }}
-        text={(tile) => (tile > count ? undefined : String(goal.numbers?.[tile] ?? tile))}
-        name={t(name, { board: pieces.map((piece) => piece ?? "·").join(" ") })}
+        text={(tile) => (tile > count ? undefined : String(number(tile)))}
+        name={t(name, {
+          board: pieces.map((piece) => (piece === null ? "·" : number(piece))).join(" "),
+        })}
         picture={null}
         look="entering"
         slideTime={0}
@@ -107,7 +111,9 @@ function EnterBoard() {
   return (
     <BoardView
       board={{ ...board, tiles }}
-      text={(tile) => (tile === 0 ? undefined : tile > count ? OPEN_TEXT : String(label(tile)))}
+      text={(tile) =>
+        label(tile) === 0 ? undefined : tile > count ? OPEN_TEXT : String(label(tile))
+      }
       name={t(name, {
         board: target === "goal" ? goalName(t, goal, page.missing) : formatBoard(board, label),
       })}

@@ -2,12 +2,12 @@
 // reached. It has room for the longest of these, so that nothing below it moves.
 
 import { useState } from "preact/hooks";
-import { countMoves, isSet, sameGoal } from "../board.ts";
+import { countMoves, sameGoal } from "../board.ts";
 import { isAllPieces, nextPiece } from "../entry.ts";
 import { useGame } from "../game.ts";
 import { formatErrors, useTranslate } from "../i18n.ts";
 import { isEntering } from "../state.ts";
-import { distance as distanceTo, namedGoals, solverFor, unsolvable } from "../wasm.ts";
+import { distance as distanceTo, namedGoals, solverFor, solverKind, unsolvable } from "../wasm.ts";
 import { Notice } from "./notice.tsx";
 import { Solvability } from "./solvability.tsx";
 
@@ -46,7 +46,7 @@ function StatusText({ explain }: { explain: (() => void) | null }) {
     return <Unsolvable explain={explain} />;
   }
   if (analysis.kind === undefined) {
-    return <p>{t(isSet(goal) ? "goal-unsupported" : "metric-unsupported")}</p>;
+    return <p>{t(solverKind(goal, "stm") ? "metric-unsupported" : "goal-unsupported")}</p>;
   }
   if (analysis.error !== null) {
     return <p class="error">{t("table-failed", { error: analysis.error })}</p>;
@@ -104,7 +104,7 @@ function EntryText() {
   const t = useTranslate();
   const { page, dispatch } = useGame();
   const { entry, goal } = page;
-  const piece = nextPiece(entry);
+  const piece = nextPiece(entry, goal.gaps);
   return (
     <p>
       <strong>{t("entry-next", { piece: goal.numbers?.[piece] ?? piece })}</strong>{" "}

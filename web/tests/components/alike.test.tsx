@@ -4,7 +4,16 @@
 import "./silent-worker.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { count, element, fireEvent, inBothLanguages, textOf, textsOf } from "./page.tsx";
+import {
+  count,
+  element,
+  elements,
+  fireEvent,
+  inBothLanguages,
+  press,
+  textOf,
+  textsOf,
+} from "./page.tsx";
 
 inBothLanguages((context) => {
   const { t, button, click, choose, chooseMode, select, field, fill, textInput } = context;
@@ -173,5 +182,89 @@ inBothLanguages((context) => {
     assert.equal(textOf(".status"), t("goal-unsupported"));
     assert.ok(button("solve").disabled);
     assert.ok(!button("mode-enter").disabled);
+  });
+
+  const GAPS = "#g=332221100&b=112223300";
+
+  test("a link has several gaps", () => {
+    open(GAPS);
+    seesBoard("1 1 2/2 2 3/3 0 0");
+    sees(t("goal-label", { board: "3 3 2/2 2 1/1 0 0" }));
+    assert.equal(textsOf(".mini-board")[0], "3322211");
+    assert.deepEqual(textsOf(".stage .number").sort(), Array.from("1122233"));
+    assert.equal(count(".stage .tile.blank"), 2);
+    seesUrl(GAPS);
+    assert.deepEqual(
+      elements(".legal-moves button").map((move) => move.textContent.trim()[0]),
+      ["2", "3", "3"],
+    );
+    open("#b=112223300&g=332222110");
+    seesAlert(pieces("3 3 2/2 2 2/1 1 0", 2, 4, 3));
+  });
+
+  test("tiles move into each of the gaps", () => {
+    open(GAPS);
+    tap(5);
+    seesBoard("1 1 2/2 2 0/3 0 3");
+    // The tile on cell 4 can move into both gaps, by a tap into the first.
+    tap(4);
+    seesBoard("1 1 2/2 0 2/3 0 3");
+    seesUrl(`${GAPS}&m=2DR&s=2`);
+    click("step-back");
+    press("ArrowDown");
+    seesBoard("1 1 0/2 2 2/3 0 3");
+    click("step-back");
+    press("ArrowLeft");
+    seesBoard("1 1 2/2 2 0/3 3 0");
+    seesUrl(`${GAPS}&m=2D2L&s=2`);
+    open(`${GAPS}&m=2DR&s=1`);
+    seesBoard("1 1 2/2 2 0/3 0 3");
+    click("step-forward");
+    seesBoard("1 1 2/2 0 2/3 0 3");
+    for (const moves of ["3D", "2X", "2"]) {
+      open(`${GAPS}&m=${moves}`);
+      seesAlert(t("link-moves"));
+    }
+    // The number of tiles is not part of a link.
+    open("#b=123456780&m=2R");
+    seesAlert(t("link-moves"));
+  });
+
+  test("a board is solved whichever gap is on its cells", () => {
+    open("#g=332221100&b=332221010&m=L");
+    click("step-forward");
+    sees(t("solved-success"), ".status");
+  });
+
+  test("moves into several gaps are counted by tiles", () => {
+    open(`${GAPS}&metric=mtm`);
+    assert.equal(textOf(".status"), t("metric-unsupported"));
+    open(GAPS);
+    chooseMode("enter");
+    assert.deepEqual(
+      [...select("metric").options].map(({ value }) => value),
+      ["stm"],
+    );
+  });
+
+  test("boards with several gaps are tapped, typed and swapped", () => {
+    open(GAPS);
+    chooseMode("enter");
+    tap(8, 7, 6, 5, 4, 3);
+    sees(t("entry-next", { piece: 3 }), ".status");
+    tap(2);
+    seesBoard("0 0 3/3 2 2/2 1 1");
+    typeIn("1 2 3/1 2 3/0 0 2");
+    seesBoard("1 2 3/1 2 3/0 0 2");
+    editGoal();
+    click("tool-swap");
+    tap(0, 8);
+    seesGoal("0 3 2/2 2 1/1 0 3");
+    // The goal has the pieces: the board has as many gaps.
+    typeIn("112233440");
+    assert.equal(count(".stage .tile.blank"), 1);
+    typeIn("000111222");
+    click("target-start");
+    assert.equal(count(".stage .tile.blank"), 3);
   });
 });
