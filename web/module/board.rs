@@ -1,19 +1,9 @@
 //! Boards as the page passes them.
 
-use jiugong::{Arrangement, Board, Move, Shape};
+use jiugong::{Board, Move, Shape};
 
 pub(crate) fn board(rows: usize, cols: usize, tiles: &[u8]) -> Option<Board> {
     Board::new(Shape::new(rows, cols).ok()?, tiles).ok()
-}
-
-/// Returns the board whose first tiles are gaps.
-pub(crate) fn board_with_gaps(rows: usize, cols: usize, tiles: &[u8], gaps: u8) -> Option<Board> {
-    let shape = Shape::new(rows, cols).ok()?;
-    let numbers = (0..shape.cells() as u8).map(|tile| Some(if tile < gaps { 0 } else { tile }));
-    let arrangement = Arrangement::new(shape, &numbers.collect::<Vec<_>>()).ok()?;
-    let (mut board, _) = arrangement.labelled_board()?;
-    board.assign(tiles).ok()?;
-    Some(board)
 }
 
 /// Returns moves as the letters of the tiles' directions, a letter for each tile, behind the number of

@@ -71,7 +71,7 @@ function actions(page: () => Page, device: Device, prefix: string) {
   const cell = (number: number) => board().locator(`> [data-cell="${number}"]`);
   const select = (message: string) =>
     page().getByRole("combobox", { name: t(message), exact: true });
-  const textInput = () => page().locator(".text-input input");
+  const textInput = () => page().locator(".text-input input").first();
   const chooseMode = (mode: string) =>
     page()
       .locator("nav")

@@ -1,10 +1,11 @@
 //! Functions of boards that need no table.
 
-use jiugong::{Convention, GivenMoves, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
+use jiugong::{
+    Arrangement, Board, Convention, GivenMoves, Metric, NamedGoal, NamedGoalSet, Notation, Shape,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::target::tiles_of;
-use crate::board::board_with_gaps;
 
 /// Returns the goals with a name, one after another: `last`, `first`, `spiral`, `snake`, `columns`,
 /// `first-row`, `first-column` or `any-blank`.
@@ -37,4 +38,14 @@ pub fn apply_moves(
         board.apply(m)?;
     }
     Some(board.tiles().to_vec())
+}
+
+/// Returns the board whose first tiles are gaps.
+pub(super) fn board_with_gaps(rows: usize, cols: usize, tiles: &[u8], gaps: u8) -> Option<Board> {
+    let shape = Shape::new(rows, cols).ok()?;
+    let numbers = (0..shape.cells() as u8).map(|tile| Some(if tile < gaps { 0 } else { tile }));
+    let arrangement = Arrangement::new(shape, &numbers.collect::<Vec<_>>()).ok()?;
+    let (mut board, _) = arrangement.labelled_board()?;
+    board.assign(tiles).ok()?;
+    Some(board)
 }

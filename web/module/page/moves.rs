@@ -3,8 +3,9 @@
 use jiugong::{Convention, GivenMoves, Metric, MovesError, Notation, Shape, Translate};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::boards::board_with_gaps;
 use super::message::{JsMessage, illegal_tile, to_js};
-use crate::board::{board_with_gaps, letters};
+use crate::board::letters;
 use crate::goals::Pieces;
 
 /// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles in the
@@ -27,7 +28,7 @@ pub fn parse_moves(
     let board = board_with_gaps(rows, cols, tiles, gaps)?;
     let metric = Metric::from_name(metric)?;
     let notation = Notation { gap, labels, ..Notation::default() };
-    let given = GivenMoves::parse(text, &board, &notation, Metric::Mtm, Convention::Tile);
+    let given = GivenMoves::parse(text, &board, &notation, metric, Convention::Tile);
     let result = given.map_err(MoveListError::Text).and_then(|given| {
         let (moves, _) = given.on(&board, &notation, metric);
         match given {
