@@ -95,6 +95,15 @@ export const withoutPieces = (goal: Goal): Goal => mapGoal(goal, (board) => boar
 export const hasAlike = ({ numbers, alike }: PieceSet) =>
   numbers !== undefined || alike !== undefined;
 
+/** Whether two tiles are alike. */
+export function isAlike(pieces: PieceSet, a: number, b: number): boolean {
+  const label = labelFor(null, pieces);
+  // Of several groups with a number the last counts.
+  const kind = (tile: number) =>
+    pieces.alike?.findLast((group) => group.includes(label(tile))) ?? label(tile);
+  return kind(a) === kind(b);
+}
+
 /** Whether a goal is not a single board. */
 export const isSet = (goal: Goal) =>
   goal.others !== undefined || goal.tiles.includes(OPEN) || hasAlike(goal);

@@ -1,18 +1,25 @@
 // The colours of tiles by their row at the goal, a choice that the browser keeps.
 
 import { useMemo, useState } from "preact/hooks";
-import { position, type Goal } from "./board.ts";
+import { isAlike, position, type Goal } from "./board.ts";
 import { readItem, writeItem } from "./storage.ts";
 
 const KEY = "tint";
 
+/** Returns the function from a tile to its row at a goal; pieces that are alike have the same. */
+function rowsOf(goal: Goal) {
+  const row = (tile: number) => position(goal, goal.tiles.indexOf(tile)).row;
+  return (tile: number) => {
+    const rows = goal.tiles.filter((other) => isAlike(goal, tile, other)).map(row);
+    return new Set(rows).size === 1 ? rows[0]! : 0;
+  };
+}
+
 export function useTint(goal: Goal) {
   const [isTinted, setTinted] = useState(() => readItem(KEY) !== "off");
-  /** The row of a tile at the goal, from 1, or 0 if it may be anywhere; undefined if tiles are not tinted by it. */
-  const goalRow = useMemo(
-    () => (isTinted ? (tile: number) => position(goal, goal.tiles.indexOf(tile)).row : undefined),
-    [isTinted, goal],
-  );
+  /** The row of a tile at the goal, from 1, or 0 if it may be in several; undefined if tiles are not tinted by
+   * it. */
+  const goalRow = useMemo(() => (isTinted ? rowsOf(goal) : undefined), [isTinted, goal]);
   const tint = (isTinted: boolean) => {
     setTinted(isTinted);
     writeItem(KEY, isTinted ? "on" : "off");

@@ -44,6 +44,16 @@ inBothLanguages((context) => {
     seesUrl(PAIRS);
   });
 
+  test("pieces that are alike have one colour", () => {
+    open("#g=112233440&b=114422330&alike=1,4");
+    const tints = elements(".stage .tile").map(
+      (tile) => `${tile.textContent} ${tile.style.getPropertyValue("--tint")}`,
+    );
+    // The pieces 2 and the alike pieces 1 and 4 belong in several rows.
+    const expected = ["1 var(--tint-0)", "2 var(--tint-0)", "3 var(--tint-2)", "4 var(--tint-0)"];
+    assert.deepEqual([...new Set(tints)].sort(), [" var(--tint-3)", ...expected]);
+  });
+
   test("a board is solved whichever of the alike pieces are on their cells", () => {
     open("#g=443322110&b=443322101&m=L&s=0");
     click("step-forward");
