@@ -107,12 +107,12 @@ fn search(set: &PatternSet<Vec<u8>>, goal: &Goal, state: u32) {
     if let Outcome::Found(solution) =
         solver.search(&board, |_| proceed()).expect("a board of the goal")
     {
-        assert_reaches(board, solution, goal);
+        assert_reaches(board.clone(), solution, goal);
     }
     for metric in Metric::ALL {
         let beam = solver.beam_search(&board, metric, 30, || ControlFlow::Continue(()));
         if let Some(solution) = beam.expect("a board of the goal") {
-            assert_reaches(board, solution, goal);
+            assert_reaches(board.clone(), solution, goal);
         }
     }
 }

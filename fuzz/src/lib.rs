@@ -60,7 +60,7 @@ pub fn query<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] 
     let solution: Result<Vec<Move>, _> = solution.take(radius as usize + 2).collect();
     if let Ok(solution) = &solution {
         assert!(solution.len() <= radius as usize);
-        assert_reaches(board, solution.iter().copied(), &goal);
+        assert_reaches(board.clone(), solution.iter().copied(), &goal);
     }
     let best = solver.best_move(&board).ok();
 
@@ -68,12 +68,12 @@ pub fn query<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] 
     if let Ok(solutions) = &solutions {
         assert_eq!(Some(solutions.distance()), distance);
         for solution in solutions.iter().take(20) {
-            assert_reaches(board, solution, &goal);
+            assert_reaches(board.clone(), solution, &goal);
         }
         let reversed = solutions.reversed();
         assert_eq!(reversed.count(), solutions.count());
         for solution in reversed.iter().take(20) {
-            assert_reaches(*goal.board(), solution, &Goal::new(board));
+            assert_reaches(goal.board().clone(), solution, &Goal::new(board.clone()));
         }
     }
     [

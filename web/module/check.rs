@@ -38,12 +38,12 @@ impl Check {
         let notation = Notation::default();
         let given = GivenMoves::parse(moves, board, &notation, Metric::Stm, Convention::Tile);
         let GivenMoves::Directions(letters, _) = given.ok()? else { return None };
-        let mut after = *board;
+        let mut after = board.clone();
         let legal = letters.iter().take_while(|&&letter| after.apply(letter).is_some()).count();
         let given = GivenMoves::Directions(in_metric(&letters, metric), Convention::Tile);
         let mut has_answers = true;
         let good = |moves: &[Move]| {
-            let mut at = *board;
+            let mut at = board.clone();
             let closer = moves.iter().zip(1..).take_while(|&(&m, number)| {
                 at.apply(m);
                 let Some(left) = distance.checked_sub(number) else { return false };

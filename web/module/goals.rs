@@ -68,7 +68,7 @@ impl Pieces {
         metric: Metric,
         notation: &Notation,
     ) -> Result<PreparedSet, SetError> {
-        let goals = goals.iter().copied().map(OneOfSet::Arrangement).collect();
+        let goals = goals.iter().cloned().map(OneOfSet::Arrangement).collect();
         let arg = SetArg { goals, alike: self.alike.clone() };
         let default = NamedGoal::Last.board(self.shape);
         PreparedSet::new(&arg, default, self.labels.as_ref(), metric, notation)

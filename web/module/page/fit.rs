@@ -22,7 +22,7 @@ pub fn fit_goals(
     let shape = Shape::new(rows, cols).ok()?;
     let pieces = Pieces::new(shape, numbers, alike)?;
     let goals = goals(shape, goal)?;
-    let notation = Notation { gap, ..Notation::default() };
+    let notation = Notation { gap: gap.map(u16::from), ..Notation::default() };
     let set = pieces.prepare_numbers(&goals, Metric::Stm, &notation);
     let tiles =
         set.map(|set| goals.iter().flat_map(|goal| tiles_of(goal, &pieces, &set)).collect());
@@ -68,8 +68,8 @@ impl FittedGoals {
                 let args = [("number", label(*number).into())];
                 js_message("alike-no-tile", object(args), "the board has no such tile")
             }
-            // All goals have the shape of the pieces.
-            SetError::Shape { .. } => return None,
+            // All goals have the shape of the pieces, which the page supports.
+            SetError::Shape { .. } | SetError::TooLarge { .. } => return None,
         })
     }
 }

@@ -35,7 +35,7 @@ pub(crate) fn to_js(message: &Message) -> JsMessage {
 
 /// Returns the message for a move, numbered from 1, of a tile that cannot move. The library does
 /// not parse numbers of tiles; the message has the wording of the command-line program.
-pub(crate) fn illegal_tile(number: usize, tile: u8) -> JsMessage {
+pub(crate) fn illegal_tile(number: usize, tile: u16) -> JsMessage {
     let args = object([("number", (number as f64).into()), ("tile", tile.to_string().into())]);
     let text = format!("Move {number} is illegal: {tile} cannot move into the blank.");
     js_message("check-illegal-tile", args, &text)

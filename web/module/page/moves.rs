@@ -27,7 +27,7 @@ pub fn parse_moves(
     let gaps = numbers.iter().filter(|&&number| number == 0).count().max(1) as u8;
     let board = board_with_gaps(rows, cols, tiles, gaps)?;
     let metric = Metric::from_name(metric)?;
-    let notation = Notation { gap, labels, ..Notation::default() };
+    let notation = Notation { gap: gap.map(u16::from), labels, ..Notation::default() };
     let given = GivenMoves::parse(text, &board, &notation, metric, Convention::Tile);
     let result = given.map_err(MoveListError::Text).and_then(|given| {
         let (moves, _) = given.on(&board, &notation, metric);
@@ -57,7 +57,7 @@ pub(crate) enum MoveListError {
         /// The number of the move, from 1.
         number: usize,
         /// The number of the tile.
-        tile: u8,
+        tile: u16,
     },
 }
 

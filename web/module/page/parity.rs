@@ -12,7 +12,7 @@ impl Target {
     pub fn parity(&self, tiles: &[u8]) -> Option<Parity> {
         let board = self.board(tiles)?;
         let goal = self.0.parity_goal(&board)?;
-        let parity = Goal::new(goal).snake_parity(&board);
+        let parity = Goal::new(goal.clone()).snake_parity(&board);
         Some(Parity { snake: Snake::new(goal.shape()), parity: parity.ok()? })
     }
 }

@@ -11,7 +11,8 @@ use crate::goals::SEPARATOR;
 /// are no shape, such as 0 × 0, the text must have rows or be a square.
 #[wasm_bindgen]
 pub fn parse(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
-    let parse_as = |shape| Notation { gap, shape, ..Notation::default() }.parse(text);
+    let parse_as =
+        |shape| Notation { gap: gap.map(u16::from), shape, ..Notation::default() }.parse(text);
     let result = match parse_as(Shape::new(rows, cols).ok()) {
         Err(error) if has_other_rows(&error) => parse_as(None).or(Err(error)),
         result => result,
@@ -28,7 +29,8 @@ fn has_other_rows(error: &BoardError) -> bool {
 /// equal numbers. If `rows` and `cols` are no shape, the text must have rows or be a square.
 #[wasm_bindgen(js_name = parseGoal)]
 pub fn parse_goal(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
-    let notation = Notation { gap, shape: Shape::new(rows, cols).ok(), ..Notation::default() };
+    let (gap, shape) = (gap.map(u16::from), Shape::new(rows, cols).ok());
+    let notation = Notation { gap, shape, ..Notation::default() };
     ParseResult(notation.parse_arrangement(text))
 }
 

@@ -45,7 +45,7 @@ impl Solver {
     pub fn legal_moves(&self, tiles: &[u8]) -> Option<Vec<LegalMove>> {
         let board = self.board(tiles)?;
         let moves = self.solver()?.moves(&board).ok()?;
-        moves.into_iter().map(|(m, distance)| LegalMove::new(board, m, distance)).collect()
+        moves.into_iter().map(|(m, distance)| LegalMove::new(board.clone(), m, distance)).collect()
     }
 
     /// Returns all shortest solutions.

@@ -24,8 +24,9 @@ fn solver(goal: &[u8], metric: &str) -> Solver {
 
 /// Returns the board with its pieces in order, without the piece `gap` or else the last one.
 fn sorted_board(rows: usize, cols: usize, gap: Option<u8>) -> Option<Vec<u8>> {
-    let board =
-        Notation { gap, ..Notation::default() }.sorted_board(Shape::new(rows, cols).ok()?).ok()?;
+    let board = Notation { gap: gap.map(u16::from), ..Notation::default() }
+        .sorted_board(Shape::new(rows, cols).ok()?)
+        .ok()?;
     Some(board.tiles().to_vec())
 }
 

@@ -8,12 +8,12 @@ use super::*;
 fn near(rows: usize, cols: usize, goal: &[u8], moves: usize) -> Vec<u8> {
     let shape = Shape::new(rows, cols).expect("a shape");
     let mut board = Board::new(shape, goal).expect("a board");
-    let mut last = board;
+    let mut last = board.clone();
     for i in 0..moves {
         let mut next = board.neighbours(Metric::Stm).map(|(_, next)| next);
         let choices: Vec<Board> = next.by_ref().filter(|next| *next != last).collect();
         last = board;
-        board = choices[i * i % choices.len()];
+        board = choices[i * i % choices.len()].clone();
     }
     board.tiles().to_vec()
 }
@@ -91,14 +91,14 @@ fn searches_give_the_distances_of_tables() {
     // The number of boards at each distance.
     let shape = Shape::new(3, 4).expect("a shape");
     let mut level = vec![Board::new(shape, &goal).expect("a board")];
-    let mut known: std::collections::BTreeSet<Board> = level.iter().copied().collect();
+    let mut known: std::collections::BTreeSet<Board> = level.iter().cloned().collect();
     for distance in 0..6 {
         for board in &level {
             let solution = searcher.find(board, |_| ControlFlow::Continue(()));
             assert_eq!(solution.map(|moves| moves.len()), Some(distance));
         }
         let next = level.iter().flat_map(|board| board.neighbours(Metric::Mtm));
-        level = next.map(|(_, next)| next).filter(|&next| known.insert(next)).collect();
+        level = next.map(|(_, next)| next).filter(|next| known.insert(next.clone())).collect();
     }
 }
 

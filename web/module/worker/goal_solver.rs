@@ -67,7 +67,10 @@ impl GoalSolver {
         let board = self.board(tiles)?;
         let mut moves = self.distances.moves(&self.set.coloured(&board)).ok()?;
         moves.sort_by_key(|&(.., distance)| distance);
-        moves.into_iter().map(|(m, _, distance)| LegalMove::new(board, m, distance)).collect()
+        moves
+            .into_iter()
+            .map(|(m, _, distance)| LegalMove::new(board.clone(), m, distance))
+            .collect()
     }
 
     /// Returns all shortest solutions.

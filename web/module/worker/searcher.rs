@@ -227,7 +227,7 @@ impl Searcher {
             } else {
                 distance + 1
             };
-            LegalMove::new(board, m, after)
+            LegalMove::new(board.clone(), m, after)
         });
         let mut moves: Vec<LegalMove> = moves.collect::<Option<_>>()?;
         moves.sort_by_key(|m| m.distance);

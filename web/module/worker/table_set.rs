@@ -3,11 +3,11 @@
 use std::mem;
 use std::rc::Rc;
 
-use jiugong::{Goal, Home, Shape};
+use jiugong::{Goal, Home};
 use jiugong_pattern::table::map_pattern_bytes;
 use jiugong_pattern::{
-    Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
-    canonical_patterns,
+    MAX_CELLS, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
+    PatternTable, canonical_patterns,
 };
 
 /// The bytes of a table, which a solver and a [`TableSet`] share.
@@ -64,7 +64,7 @@ impl TableSet {
             PatternSize::Small
         };
         let set = TableSet::new(home, size);
-        let is_too_large = home.shape().cells() == Shape::MAX_CELLS && set.missing() > MAX_TABLES;
+        let is_too_large = home.shape().cells() == MAX_CELLS && set.missing() > MAX_TABLES;
         if is_too_large || set.partitions == TableSet::first(home).partitions {
             return TableSet::default();
         }
