@@ -104,8 +104,14 @@ impl GoalArgs {
     pub fn parse(&self, shape: Option<Shape>, notation: &mut Notation) -> Result<GoalArg, Error> {
         let goals = self.goal.iter().map(|text| parse_goal_of(shape, text, notation));
         let goals = goals.collect::<Result<_, _>>()?;
-        let alike = self.alike.iter().map(|Group(tiles)| tiles.clone()).collect();
-        Ok(GoalArg::any_of(goals, alike))
+        // The numbers are those that are written.
+        let tile = |&number: &u8| match notation.gap {
+            Some(gap) if u16::from(number) == gap => 0,
+            Some(gap) if u16::from(number) > gap => number - 1,
+            _ => number,
+        };
+        let alike = self.alike.iter().map(|Group(tiles)| tiles.iter().map(tile).collect());
+        Ok(GoalArg::any_of(goals, alike.collect()))
     }
 
     /// Returns the options as text to append to a command.

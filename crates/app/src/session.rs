@@ -12,7 +12,7 @@ use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{
     Answers, GoalArg, GoalArgError, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet, Query,
-    TableBytes, Target,
+    SetError, TableBytes, Target, TargetError,
 };
 
 use crate::args::{BoardArgs, parse_shape};
@@ -233,7 +233,13 @@ impl Session {
         labels: Option<Labels>,
     ) -> Result<Target, Error> {
         let default = self.notation.sorted_board(shape)?;
-        Ok(goal.target(default, labels.as_ref(), self.metric, &self.notation)?)
+        let target = goal.target(default, labels.as_ref(), self.metric, &self.notation);
+        target.map_err(|error| match error {
+            TargetError::Set(SetError::Alike { number: number @ 1.. }) => {
+                Error::Input(msg!("alike-no-tile", number = self.notation.label(number)))
+            }
+            error => error.into(),
+        })
     }
 
     /// Returns the goal of a board: its own, or that for boards of its shape. From then on boards are

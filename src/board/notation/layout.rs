@@ -29,6 +29,12 @@ pub(super) fn first_and_rest(text: &str, comments: bool) -> Option<(&str, Layout
     Some((first, Layout { rows: joined_cells(rows), shape: None }))
 }
 
+/// Returns the layout in which each text between separators is a cell.
+pub(super) fn undivided(text: &str) -> Layout<'_> {
+    let rows = texts(&split(text, Syntax::of(text)));
+    Layout { rows: rows.iter().map(|row| without_empty(row)).collect(), shape: None }
+}
+
 /// Returns the layouts of a text, the likeliest first: without empty fields, with them, with the
 /// blank where there are only spaces, and each of these without the size in front.
 pub(super) fn layouts(text: &str, shape: Option<Shape>) -> Vec<Layout<'_>> {
@@ -145,7 +151,7 @@ fn without_margins(mut rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
 /// Divides texts of several cells. Where cells are separated, some have one character: if every
 /// text is longer, each is a row, unless all cells have two digits, as in 01 02/03 00, where such
 /// rows would have two blanks, or as in 10 11 12 10/…, where there are as many cells as a board with
-/// numbers of two digits has; or all have three, as many as a board with such numbers has.
+/// numbers of two digits has; or some have three, and there are too many for rows of digits.
 pub(super) fn joined_cells(rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
     let texts = || rows.iter().flatten();
     let is_long = |text: &&str| {
@@ -153,12 +159,16 @@ pub(super) fn joined_cells(rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
         let is_decimal = without_fraction(text).len() < text.len().min(3);
         !is_negative && !is_decimal && text.chars().nth(1).is_some()
     };
-    let have_digits = |count: usize| {
-        texts().all(|text| text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit()))
-    };
+    let are_numbers = texts().all(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    let longest = texts().map(|text| text.len()).max().unwrap_or(0);
     let is_padded = texts().filter(|text| text.starts_with('0')).count() > 1;
-    let count = texts().count();
-    let has_cells = have_digits(2) && (is_padded || count >= 10) || have_digits(3) && count > 100;
+    let has_cells = are_numbers
+        && match longest {
+            2 => is_padded || texts().count() >= 10,
+            // No more than three rows of three digits are a board.
+            3 => texts().count() > 3,
+            _ => false,
+        };
     if !has_cells && texts().all(is_long) {
         rows.iter().flatten().map(|text| symbols(without_base(text))).collect()
     } else {

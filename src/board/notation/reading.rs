@@ -8,7 +8,7 @@ use crate::board::error::{BoardError, Mistake};
 use crate::board::notation::Notation;
 use crate::board::notation::cell::{CellText, symbol};
 use crate::board::notation::cleaning::Clean;
-use crate::board::notation::layout::{Layout, first_and_rest, layouts};
+use crate::board::notation::layout::{Layout, first_and_rest, layouts, undivided};
 use crate::board::shape::Shape;
 
 /// Parses a board in every layout and numbering. Decimal numbers in rows are read first; of all
@@ -98,8 +98,11 @@ pub(super) fn is_start(notation: &Notation, text: &str) -> bool {
         };
         !cells.is_empty() && cells.iter().flatten().all(is_new)
     };
+    // The first rows of a board may have long numbers only.
+    let undivided = undivided(&text.text);
     layouts(&text.text, None)
         .iter()
+        .chain([&undivided])
         .any(|layout| numberings(layout, notation.gap).iter().any(is_start))
 }
 

@@ -165,7 +165,9 @@ impl Groups {
     pub fn wait(&mut self, session: &Session) {
         // A program that writes a board of 3×3 or 4×4 in a line waits for its answer. A line of four
         // cells is rather a row.
-        if self.rows.without_size().len() == 1 && [9, 16].contains(&self.rows.cols) {
+        let rows = &self.rows;
+        let is_board = rows.cols == 9 || rows.cols == 16 && rows.board.is_some();
+        if rows.without_size().len() == 1 && is_board {
             self.end_rows(session, true);
         }
     }

@@ -158,7 +158,11 @@ fn invalid_values_are_refused_with_what_is_expected() {
     for (args, english, chinese) in [
         ("random --count many", "expected a whole number;", "应为整数；"),
         ("random --count=-1", "expected a whole number;", "应为整数；"),
-        ("solve 123456789 --blank 300", "a whole number from 0 to 255;", "应为 0 到 255 的整数；"),
+        (
+            "solve 123456789 --blank 70000",
+            "a whole number from 0 to 65535;",
+            "应为 0 到 65535 的整数；",
+        ),
         (
             "random --seed 9007199254740992",
             "a whole number from 0 to 9007199254740991;",

@@ -286,3 +286,16 @@ fn says_before_any_work_that_goals_are_too_large() {
         assert!(output.stderr.contains(message), "{args}: {output:?}");
     }
 }
+
+#[test]
+fn alike_pieces_of_pictures_have_the_numbers_that_are_written() {
+    // Piece 3 is missing; 8 and 9 are exchanged.
+    let board = "1,2,0/4,5,6/7,9,8";
+    assert_eq!(run(&format!("solve {board} --blank 3")).status, 1);
+    let record = record(&format!("solve {board} --blank 3 --alike 8,9 --json"));
+    assert_eq!(record["distance"], 0);
+    for (tiles, text) in [("3,8", "the blank cannot be"), ("8,10", "no tile 10")] {
+        let output = run(&format!("solve {board} --blank 3 --alike {tiles}"));
+        assert!(output.stderr.contains(text), "{}", output.stderr);
+    }
+}

@@ -272,7 +272,7 @@ fn reports_errors_by_name() {
         (
             "list 7",
             2,
-            "invalid shape '7': expected rows and columns such as 3x3, at least 2x2 and at most 25 cells",
+            "invalid shape '7': expected rows and columns such as 3x3, from 2x2 to 16x16",
         ),
     ] {
         let output = run(args);

@@ -34,6 +34,7 @@ mod pasted;
 mod pattern_files;
 mod patterns;
 mod readme;
+mod sizes;
 mod solve;
 mod streams;
 mod table_files;

@@ -148,7 +148,8 @@ impl Painter {
         let label = self.notation.label(tile).to_string();
         let Some(photo) = &self.photo else {
             let class = if is_moved { &MOVED } else { &TILE };
-            let size = side * 9 / 20;
+            // Three digits are as wide as their height and three quarters.
+            let size = if label.len() > 2 { side * 7 / 20 } else { side * 9 / 20 };
             return group.with(face(side, side / 8).of_class(class)).with(text(
                 label,
                 side / 2,

@@ -161,6 +161,7 @@ mod tests {
 
     use super::*;
     use jiugong::NamedGoal;
+    use jiugong_pattern::MAX_CELLS;
 
     /// Returns the number of patterns with `lines` lines of `width` cells, without enumerating
     /// them.
@@ -230,7 +231,7 @@ mod tests {
     #[test]
     fn accepts_the_shapes_with_at_most_the_maximum_number_of_patterns() {
         let mut accepted = Vec::new();
-        for shape in (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells) {
+        for shape in (4..=MAX_CELLS).flat_map(Shape::with_cells) {
             let rows = shape.rows();
             let cols = shape.cols();
             let counted = [count_patterns(rows, cols), count_patterns(cols, rows)];

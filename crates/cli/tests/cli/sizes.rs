@@ -1,0 +1,124 @@
+//! Boards beyond 5×5: read, written, explained, and answered near their goal.
+
+use jiugong::{Board, Convention, Goal, Metric, NamedGoal, Notation, Shape};
+
+use crate::{argument, end_of, run, run_with_input};
+
+/// The shapes that are tested: squares, and long ones.
+const SHAPES: [&str; 6] = ["6x6", "7x7", "10x10", "16x16", "3x16", "13x2"];
+
+#[test]
+fn random_boards_are_read_back_and_solvable() {
+    for shape in SHAPES {
+        let text = run(&format!("random {shape} --count 3 --seed 7")).stdout;
+        let shape: Shape = shape.parse().unwrap();
+        let goal = Goal::new(NamedGoal::Last.board(shape));
+        assert_eq!(text.lines().count(), 3);
+        for line in text.lines() {
+            let board: Board = line.parse().unwrap();
+            assert_eq!((board.shape(), board.to_string().as_str()), (shape, line));
+            assert!(goal.check_solvable(&board).is_ok());
+            let explained = &run(&format!("explain {} --json", argument(line))).json()[0];
+            assert_eq!(explained["solvable"], true, "{line}");
+            // The rows of the board on lines.
+            let rows = run_with_input("board - --json", line.replace('/', "\n").as_bytes());
+            assert_eq!(rows.json()[0]["board"], line);
+        }
+    }
+}
+
+#[test]
+fn first_rows_may_have_two_digits_in_each_cell() {
+    for rows in ["12 13 14 11\n1 2 3 4\n5 6 7 8\n9 10 15 0\n", "11 10\n1 2\n5 6\n7 8\n9 4\n3 0\n"] {
+        let output = run_with_input("board -", rows);
+        assert_eq!(output.stdout.trim(), rows.trim().replace('\n', "/"), "{}", output.stderr);
+    }
+}
+
+#[test]
+fn boards_near_the_goal_are_solved_and_checked() {
+    for shape in SHAPES {
+        for moves in [1, 8, 15] {
+            let text = run(&format!("random {shape} --distance {moves} --seed 3")).stdout;
+            let board = argument(text.trim());
+            let record = &run(&format!("solve {board} --json")).json()[0];
+            assert_eq!((&record["distance"], &record["optimal"]), (&moves.into(), &true.into()));
+            let goal = NamedGoal::Last.board(shape.parse().unwrap());
+            let end = end_of(record, Convention::Tile, &Notation::default());
+            assert_eq!(end, goal.to_string());
+            let letters = record["moves"].as_str().unwrap();
+            let checked = &run(&format!("check {board} {letters} --json")).json()[0];
+            assert_eq!((&checked["reaches_goal"], &checked["excess"]), (&true.into(), &0.into()));
+            let hint = &run(&format!("hint {board} --json")).json()[0];
+            assert_eq!(hint["distance"], moves);
+            let mtm = &run(&format!("distance {board} --metric mtm --json")).json()[0];
+            assert!(mtm["distance"].as_u64().unwrap() <= moves);
+        }
+    }
+}
+
+#[test]
+fn lists_boards_near_the_goal() {
+    for shape in SHAPES {
+        let listed = run(&format!("list {shape} --near 2")).stdout;
+        let goal = NamedGoal::Last.board(shape.parse().unwrap());
+        let mut expected = 0;
+        for (_, next) in goal.neighbours(Metric::Stm) {
+            expected += next.neighbours(Metric::Stm).count();
+        }
+        // The goal, its two neighbours, and theirs without the goal.
+        assert_eq!(listed.lines().count(), 1 + 2 + expected - 2, "{shape}");
+    }
+}
+
+#[test]
+fn an_exchange_of_two_tiles_is_explained() {
+    let goal = NamedGoal::Last.board("16x16".parse().unwrap()).to_string();
+    let swapped = goal.replace(" 254 255 0", " 255 254 0");
+    let output = run(&format!("solve {}", argument(&swapped)));
+    assert_eq!(output.status, 1);
+    assert!(output.stdout.contains("unsolvable"), "{}", output.stdout);
+    let numbered: Vec<String> = goal
+        .split('/')
+        .map(|row| row.split(' ').map(padded).collect::<Vec<_>>().join(" "))
+        .collect();
+    let record = &run(&format!("board {} --json", argument(&numbered.join("/")))).json()[0];
+    assert_eq!(record["board"].as_str(), Some(&*goal));
+}
+
+/// Returns a number with three digits.
+fn padded(number: &str) -> String {
+    format!("{number:0>3}")
+}
+
+#[test]
+fn pieces_of_pictures_are_numbered_up_to_256() {
+    let board = run("random 16x16 --distance 6 --seed 2 --blank 256").stdout;
+    let record = &run(&format!("solve {} --blank 256 --json", argument(board.trim()))).json()[0];
+    assert_eq!((&record["board"], &record["distance"]), (&board.trim().into(), &6.into()));
+    let board = run("random 16x16 --distance 6 --seed 2 --blank 1").stdout;
+    assert!(board.contains(" 256"), "{board}");
+    let record = &run(&format!("solve {} --blank 1 --json", argument(board.trim()))).json()[0];
+    assert_eq!((&record["board"], &record["distance"]), (&board.trim().into(), &6.into()));
+    assert!(!record["tiles"].as_array().unwrap().contains(&1.into()), "{record}");
+}
+
+#[test]
+fn what_needs_all_boards_is_refused() {
+    let far = run("random 8x8 --seed 1").stdout;
+    let far = argument(far.trim());
+    for (args, status, text) in [
+        (format!("solve {far}"), 3, "too far to search without a table"),
+        (format!("distance {far} --metric mtm"), 3, "too far to search without a table"),
+        ("distribution 16x16".into(), 3, "no table of 16x16 in stm can be built"),
+        ("hardest 6x6".into(), 3, "no table of 6x6 in stm can be built"),
+        ("list 9x9".into(), 3, "use --near D"),
+        ("random 17x2".into(), 2, "from 2x2 to 16x16"),
+        (format!("solve {far} --goal first-row"), 2, "of at most 25 cells, not 8x8"),
+        (format!("solve {far} --alike 1,2"), 2, "of at most 25 cells, not 8x8"),
+    ] {
+        let output = run(&args);
+        assert_eq!(output.status, status, "{args}: {}", output.stderr);
+        assert!(output.stderr.contains(text), "{args}: {}", output.stderr);
+    }
+}
