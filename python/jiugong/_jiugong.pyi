@@ -228,7 +228,7 @@ def distribution(
     those that differ only by these are the same.
 
     Args:
-        shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
+        shape: "2x2" to "16x16", or a tuple; by default that of the goal, or 3x3.
         goal, alike, metric: See solve().
         threads: The number of threads, 1 to 1024; all cores by default.
 
@@ -254,7 +254,7 @@ def random_boards(
 
     Args:
         n: The number of boards.
-        shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
+        shape: "2x2" to "16x16", or a tuple; by default that of the goal, or 3x3.
         goal, alike: See solve(). With equal numbers in the goal, the boards have these numbers.
         seed: 0 to 2**64 - 1; random by default.
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiugong::file::layout;
-use jiugong::{Metric, Notation, Shape};
+use jiugong::{Metric, Shape};
 use jiugong_answers::observer::TableOrigin;
 use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{GoalArg, PreparedSet, SetSource, TableBytes, Target};

@@ -158,7 +158,7 @@ proptest! {
                 let moved = board.steps(m).filter_map(|step| end.apply(step));
                 labels.number(moved.last().unwrap())
             };
-            let moves: Vec<(Move, u8)> = board.neighbours(metric).map(|(m, _)| (m, last.clone()(m))).collect();
+            let moves: Vec<(Move, u8)> = board.neighbours(metric).map(|(m, _)| (m, last(m))).collect();
             for (m, tile) in &moves {
                 let text = format!("{tile}");
                 let given = GivenMoves::parse(&text, &board, &notation, metric, Convention::Tile);

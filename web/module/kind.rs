@@ -3,7 +3,6 @@
 use jiugong::{Metric, Shape};
 use jiugong_answers::thresholds::{self, WithoutFiles};
 use jiugong_engine::{Bits, Search};
-use jiugong_pattern::MAX_CELLS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -58,7 +57,7 @@ impl SolverKind {
 /// Returns the supported shapes, such as `3x3`, by their number of cells.
 #[wasm_bindgen]
 pub fn shapes() -> Vec<String> {
-    let shapes = (4..=MAX_CELLS).flat_map(Shape::with_cells);
+    let shapes = (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells);
     let supported = shapes.filter(|&shape| SolverKind::of_shape(shape, Metric::Stm).is_some());
     supported.map(|shape| shape.to_string()).collect()
 }

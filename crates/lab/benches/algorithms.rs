@@ -168,8 +168,8 @@ fn fifteen_puzzle(thresholds: &mut Thresholds) {
     let [ten, three, textbook_three] = median_times(
         5,
         [
-            ("ten boards", &mut || measure::run(|| solve_all.clone()(&boards))),
-            ("three boards", &mut || measure::run(|| solve_all.clone()(nearest))),
+            ("ten boards", &mut || measure::run(|| solve_all(&boards))),
+            ("three boards", &mut || measure::run(|| solve_all(nearest))),
             ("three boards, textbook IDA*", &mut || measure::run(textbook_all)),
         ],
     );

@@ -122,7 +122,7 @@ impl Groups {
                     number: line.number,
                     lines: vec![text.into()],
                     cols: cells,
-                    board: Some(board.into()),
+                    board: Some(board),
                     ..Rows::default()
                 };
                 return;
@@ -199,7 +199,7 @@ impl Groups {
         match line_of_board(text, &board) {
             BoardLine::Open => None,
             BoardLine::Row { cells, .. } if cells <= MAX_COLS => {
-                Some(LineBoard::MayBeRow(board, cells))
+                Some(LineBoard::MayBeRow(board.into(), cells))
             }
             _ => Some(LineBoard::Whole(Ok(board.into()))),
         }
@@ -356,7 +356,7 @@ enum LineBoard {
     /// The line is a board or has mistakes.
     Whole(Result<Asked, Error>),
     /// The line is a board, or a row of so many cells of a larger one.
-    MayBeRow(Board, usize),
+    MayBeRow(Asked, usize),
 }
 
 /// Returns whether a line that is no board has too many cells for a row.

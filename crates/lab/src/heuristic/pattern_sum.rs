@@ -54,7 +54,7 @@ impl PatternSum {
         memory: u64,
     ) -> Result<PatternSum, PartitionError> {
         let shape = goal.shape();
-        let partitions = partition.partitions(Home::of(&goal))?;
+        let partitions = partition.partitions(Home::of(goal))?;
         let set = PatternTables::new(shape, memory).set(&partitions)?;
         let solver = PatternSolver::new(Arc::new(set), &Goal::new(goal.clone()));
         let solver = solver.ok_or(PartitionError::Shape(shape))?;

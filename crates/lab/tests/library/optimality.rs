@@ -44,7 +44,7 @@ fn assert_shortest(oracle: &Oracle, [algorithm, heuristic]: [&str; 2], boards: &
     assert!(algorithm.is_optimal());
     boards.par_iter().for_each(|start| {
         let length = oracle.length(&*algorithm, &*heuristic, start.clone());
-        assert_eq!(length, oracle.distance(&start), "{start}, {algorithm:?}");
+        assert_eq!(length, oracle.distance(start), "{start}, {algorithm:?}");
     });
 }
 

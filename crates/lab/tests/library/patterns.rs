@@ -134,7 +134,7 @@ fn a_star_and_ida_star_find_shortest_paths() {
             oracle.sample(20).par_iter().for_each(|start| {
                 for algorithm in [&AStar as &dyn Algorithm, &IdaStar] {
                     let length = oracle.length(algorithm, &*heuristic, start.clone());
-                    assert_eq!(length, oracle.distance(&start), "{start}");
+                    assert_eq!(length, oracle.distance(start), "{start}");
                 }
             });
         }

@@ -19,7 +19,7 @@ fn count_suboptimal(
     let heuristic = oracle.heuristic(heuristic);
     let excess = |start: &Board| {
         let length = oracle.length(&*algorithm, &*heuristic, start.clone());
-        let excess = length.checked_sub(oracle.distance(&start));
+        let excess = length.checked_sub(oracle.distance(start));
         let excess = excess.unwrap_or_else(|| panic!("{start}: too short by {algorithm:?}"));
         // All paths between two boards have the same parity.
         assert!(excess.is_multiple_of(2), "{start}");
@@ -95,7 +95,7 @@ fn depth_limited_search_finds_a_path_iff_the_limit_allows_one() {
         let oracle = Oracle::parse(goal);
         let zero = PerTile::zero(&oracle.goal());
         oracle.sample(40).par_iter().for_each(|start| {
-            let distance = oracle.distance(&start);
+            let distance = oracle.distance(start);
             // Exhaustive searches of larger depths take long.
             if distance > 22 {
                 return;
