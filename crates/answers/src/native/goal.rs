@@ -208,10 +208,11 @@ impl PrecomputedGoal {
 impl PreparedGoal {
     /// Prepares a goal that is written in a notation.
     pub fn new(board: Board, metric: Metric, notation: &Notation) -> PreparedGoal {
+        let text = notation.format(&board).to_string();
         PreparedGoal {
             goal: Goal::new(board.clone()),
             metric,
-            text: notation.format(&board.clone()).to_string(),
+            text,
             named: OnceLock::new(),
             precomputed: OnceLock::new(),
             guided: OnceLock::new(),

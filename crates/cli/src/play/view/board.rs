@@ -17,7 +17,7 @@ impl View<'_> {
     /// are highlighted; an arrow in its gap shows the direction of the best move.
     pub(super) fn draw_board(&self, app: &App, layout: &Layout, buffer: &mut Buffer) {
         let board = app.game.board();
-        let after = app.hint.and_then(|hint| board.after(hint)).unwrap_or(board.clone());
+        let after = app.hint.and_then(|hint| board.after(hint)).unwrap_or_else(|| board.clone());
         let is_gap_of =
             |hint: &Move, cell: usize| board.gap_cells().nth(hint.gap().into()) == Some(cell);
         for (cell, (&tile, &tile_after)) in board.tiles().iter().zip(after.tiles()).enumerate() {
