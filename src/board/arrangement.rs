@@ -68,7 +68,7 @@ impl Arrangement {
     /// use jiugong::{Arrangement, Board};
     ///
     /// let board: Board = "867254301".parse()?;
-    /// assert_eq!(Arrangement::from(board).board(), Some(board));
+    /// assert_eq!(Arrangement::from(&board).board(), Some(board));
     /// assert_eq!("1 1 1/2 2 2/3 3 0".parse::<Arrangement>()?.board(), None);
     /// # Ok::<(), jiugong::BoardError>(())
     /// ```

@@ -36,7 +36,7 @@ use crate::table::error::TableError;
 ///
 /// let solutions = Solver::new(&corner, &start)?.solutions(&edge_goal)?.reversed();
 /// assert_eq!(solutions.distance(), 3);
-/// let mut board = *start.board();
+/// let mut board = start.board().clone();
 /// for m in solutions.iter().next().unwrap() {
 ///     board.apply(m);
 /// }

@@ -20,7 +20,7 @@ use serde::{Serialize, Serializer};
 ///
 /// let start = "123405786".parse()?;
 /// let goal = "123456780".parse()?;
-/// let zero = PerTile::zero(goal);
+/// let zero = PerTile::zero(&goal);
 /// let run = run(&BreadthFirst::EarlyGoalTest, &Problem::new(start, goal, &zero), &Limits::default());
 /// assert_eq!(run.path().unwrap().len(), 2);
 /// assert!(run.counts.expanded < run.counts.generated);

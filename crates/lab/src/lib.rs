@@ -25,7 +25,7 @@
 //!
 //! let start = "867254301".parse()?;
 //! let goal = "123456780".parse()?;
-//! let heuristic = LinearConflict::new(goal);
+//! let heuristic = LinearConflict::new(&goal);
 //! let problem = Problem::new(start, goal, &heuristic);
 //! for algorithm in [&AStar as &dyn Algorithm, &IdaStar] {
 //!     let run = run(algorithm, &problem, &Limits::default());

@@ -29,7 +29,7 @@ use crate::partition::{PartitionError, PartitionName, PatternTables, TableBytes}
 ///
 /// let goal = "1 2 3/4 5 6/7 8 0".parse()?;
 /// let board = "8 6 7/2 5 4/3 0 1".parse()?;
-/// let patterns = PatternSum::new("pattern-4-4", &"4-4".parse()?, goal, Limits::default().memory)?;
+/// let patterns = PatternSum::new("pattern-4-4", &"4-4".parse()?, &goal, Limits::default().memory)?;
 /// assert_eq!(patterns.estimate(&board), 27);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -36,7 +36,7 @@ fn max_tiles(shape: Shape) -> usize {
 /// use jiugong_pattern::{NearestSolver, PartialGoal, PatternSet, PatternSolver, PatternTable};
 ///
 /// let board: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse()?;
-/// let first_row = PartialGoal::new(board, 4..16).unwrap();
+/// let first_row = PartialGoal::new(board.clone(), 4..16).unwrap();
 /// let mut set = PatternSet::new(board.shape());
 /// let tables: Result<Vec<_>, _> = first_row.patterns().iter().map(PatternTable::build).collect();
 /// set.add_tables(tables?);
