@@ -117,7 +117,7 @@ def test_empty_arrays() -> None:
         (np.zeros((2, 8), dtype=np.uint8), "array-shape"),
         (np.zeros((2, 7), dtype=np.uint8), "array-shape"),
         (np.zeros((2, 0), dtype=np.uint8), "array-shape"),
-        (np.zeros((2, 36), dtype=np.uint8), "array-shape"),
+        (np.zeros((2, 37), dtype=np.uint8), "array-shape"),
         (np.zeros((2, 1, 9), dtype=np.uint8), "shape-invalid"),
         (np.zeros((2, 3, 3, 1), dtype=np.uint8), "array-shape"),
         (np.zeros((2, 9), dtype=np.uint8), "board-two-blanks"),

@@ -138,7 +138,7 @@ def test_moves_are_text_or_codes(moves: Any) -> None:
         ("123456780", [3, 1, 2, 2], jiugong.InvalidArgument, "move-illegal", r"move 4 \(L\)"),
         (["123405786", "123456780"], "L", jiugong.InvalidArgument, "move-illegal", "row 1: move 1"),
         ("123456780", "X", jiugong.InvalidArgument, "moves-symbol", "'X' at position 1"),
-        ("123456780", [1, 44], jiugong.InvalidArgument, "move-unknown", "44 is not the code of a move"),
+        ("123456780", [1, 60], jiugong.InvalidArgument, "move-unknown", "60 is not the code of a move"),
         ("123456780", -2, jiugong.InvalidArgument, "move-unknown", "-2 is not"),
         (["123456780"] * 2, [1, 99], jiugong.InvalidArgument, "move-unknown", "row 1: 99"),
         (["123456780"] * 2, [0, 1, 1], jiugong.InvalidArray, "array-shape", "moves of 2 boards, found 3"),
