@@ -73,6 +73,9 @@ pub const MIN_SMALL_TIME: Duration = Duration::from_secs(6);
 /// answers a set.
 pub const MAX_SET_GOALS: usize = 64;
 
+/// The time of a search for a short solution where nothing proves a shortest one.
+pub const SHORT_TIME: Duration = Duration::from_secs(2);
+
 /// The time of a search after which a message says what would make it faster.
 pub const SLOW: Duration = Duration::from_secs(2);
 

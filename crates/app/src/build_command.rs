@@ -130,16 +130,6 @@ pub(crate) fn missing_table(home: Home, metric: Metric) -> Message {
     msg!("tables-missing", shape = shape.to_string(), build = build)
 }
 
-/// Returns the message that a board is too far from its goal for a search without a table, with what
-/// answers it.
-pub(crate) fn far_board(home: Home, metric: Metric, moves: u32) -> Message {
-    msg!(
-        "board-far",
-        moves = msg!("count-moves", count = moves),
-        remedy = missing_table(home, metric)
-    )
-}
-
 /// Returns the error for an invalid table file, with the command that builds it again: that of the
 /// table that is expected or, without one, that of its name.
 pub(crate) fn invalid_file(

@@ -6,14 +6,14 @@ use std::process::ExitCode;
 
 use jiugong::file::FileError;
 use jiugong::{
-    BoardError, GoalError, Metric, Mistake, MovesError, QueryError, Shape, ShapeError, TableError,
+    BoardError, GoalError, Mistake, MovesError, QueryError, Shape, ShapeError, TableError,
     Translate, Unsolvable,
 };
 use jiugong_answers::thresholds::MAX_SET_GOALS;
 use jiugong_answers::{self as answers, NoAnswer, NoSearch, SetError, TargetError};
 use jiugong_pattern::{MAX_CELLS, PatternError};
 
-use crate::build_command::{far_board, invalid_file, misnamed_file, missing_table};
+use crate::build_command::{invalid_file, misnamed_file, missing_table};
 use crate::file::WriteError;
 use crate::i18n::{Message, Value};
 use crate::memory;
@@ -254,13 +254,10 @@ impl From<answers::Error> for Error {
                 other => other,
             },
             answers::Error::TableMissing(home, metric) => Error::Table(missing_table(home, metric)),
-            answers::Error::Far { home, metric, moves } => {
-                Error::Table(far_board(home, metric, moves))
-            }
-            answers::Error::Unproved(shape) => Error::Table(msg!(
+            answers::Error::Unproved(shape, metric) => Error::Table(msg!(
                 "distance-unproved",
                 shape = shape.to_string(),
-                metric = Metric::Mtm.name()
+                metric = metric.name()
             )),
             answers::Error::GoalsTooLarge(shape, reason) => {
                 let shape = shape.to_string();

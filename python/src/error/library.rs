@@ -237,12 +237,11 @@ impl From<answers::Error> for Error {
                 table("file-unreadable", format!("cannot read '{}': {error}", path.display()))
             }
             answers::Error::TableMissing(home, metric) => no_table(home, metric, ""),
-            answers::Error::Far { home, metric, moves } => {
-                no_table(home, metric, &format!(" farther than {moves} moves"))
-            }
-            answers::Error::Unproved(shape) => {
-                let text =
-                    format!("no distance of {shape} in mtm can be proved: use metric=\"stm\"");
+            answers::Error::Unproved(shape, metric) => {
+                let text = format!(
+                    "no distance of {shape} in {} can be proved: solve() finds a short solution",
+                    metric.name()
+                );
                 table("distance-unproved", text)
             }
             answers::Error::GoalsTooLarge(shape, reason) => {

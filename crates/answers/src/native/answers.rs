@@ -38,7 +38,7 @@ pub enum GoalSource {
     Table(Arc<Table<TableBytes>>),
     /// A search.
     Search(Arc<GuidedGoal>),
-    /// A search from both ends, which answers boards near the goal.
+    /// A search from both ends, which answers boards near the goal, and beams that find short solutions of others.
     Near,
 }
 
@@ -77,7 +77,7 @@ impl Answers {
     /// 6. The table of the goal, built in memory on shapes of up to
     ///    [`MAX_BUILT_CELLS`].
     /// 7. On all other shapes, and in mtm before a search that proves nothing, a search from both
-    ///    ends of about a second.
+    ///    ends of about a second; on other shapes then beams, which find short solutions.
     ///
     /// A set of goals is answered as [`set_source`](Answers::set_source) chooses.
     ///
@@ -364,7 +364,7 @@ impl Answers {
         }
         // Before tables are built for nothing.
         if !can_prove(goal) {
-            return Err(Error::Unproved(goal.shape()).into());
+            return Err(Error::Unproved(goal.shape(), goal.metric).into());
         }
         let until = Until::new(limits, observer);
         let guided = self.guided_goal(goal, Mode::Single, PatternSize::Small, &until)?;
@@ -455,8 +455,6 @@ pub(crate) fn near_source(
     match near::search(goal, board, Reach::Only, u32::MAX, limits, observer)? {
         Near::Found(solutions) => Ok((Source::Near(Box::new(solutions)), 0)),
         Near::Stopped(moves) => Ok((Source::Bound, near::with_parity(goal, board, moves))),
-        Near::Beyond(moves) => {
-            Err(Error::Far { home: goal.goal.home(), metric: goal.metric, moves }.into())
-        }
+        Near::Beyond(moves) => Ok((Source::Short, near::with_parity(goal, board, moves + 1))),
     }
 }

@@ -47,17 +47,8 @@ pub enum Error {
     FileUnreadable(PathBuf, Arc<io::Error>),
     /// There is no table for a home, and it is too large to be built in memory.
     TableMissing(Home, Metric),
-    /// A board is farther than `moves` moves from its goal, and there is no table for farther ones.
-    Far {
-        /// The home of the goal.
-        home: Home,
-        /// The metric.
-        metric: Metric,
-        /// The number of moves.
-        moves: u32,
-    },
-    /// No solution on a shape can be proved to be shortest in mtm.
-    Unproved(Shape),
+    /// No solution on a shape can be proved to be shortest.
+    Unproved(Shape, Metric),
     /// There are too many boards for the distances to a set of goals on a shape; and why no search
     /// answers it, if only a solution is wanted.
     GoalsTooLarge(Shape, Option<NoSearch>),

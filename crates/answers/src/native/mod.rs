@@ -15,6 +15,7 @@ pub(crate) mod partial_goals;
 pub(crate) mod query;
 pub(crate) mod radius;
 pub mod record;
+pub(crate) mod short;
 pub mod stores;
 pub(crate) mod target;
 pub mod threads;

@@ -17,6 +17,7 @@ use crate::limits::Limits;
 use crate::lookahead::Lookahead;
 use crate::observer::Observer;
 use crate::query::Wanted;
+use crate::short;
 use crate::thresholds::{EASY, MAX_BUILT_CELLS, MAX_CACHED_CELLS, MAX_READ_BOARDS, QUICK};
 
 /// A board that can reach its goal, and what answers questions about it.
@@ -27,7 +28,7 @@ pub struct GoalQuery {
     source: Source,
     /// A lower bound of the distance.
     bound: u32,
-    /// The least shortest solution, and all of them, if a search has found them.
+    /// The least shortest solution, and all of them, if a search has found them; of beams the shortest found.
     solution: OnceLock<Vec<Move>>,
     solutions: OnceLock<Solutions>,
     /// Whether a short search has not found a solution.
@@ -47,6 +48,8 @@ pub(crate) enum Source {
     Near(Box<Solutions>),
     /// A search with tables of lower bounds.
     Guided(Arc<GuidedGoal>),
+    /// Beams that find a short solution.
+    Short,
     /// Only the lower bound: the search for anything else was stopped.
     Bound,
 }
@@ -125,7 +128,10 @@ impl GoalQuery {
     /// tables.
     pub fn check_provable(&self) -> Result<(), Error> {
         match self.source {
-            Source::Guided(_) if !can_prove(&self.goal) => Err(Error::Unproved(self.board.shape())),
+            Source::Short => Err(Error::Unproved(self.board.shape(), self.goal.metric)),
+            Source::Guided(_) if !can_prove(&self.goal) => {
+                Err(Error::Unproved(self.board.shape(), self.goal.metric))
+            }
             _ => Ok(()),
         }
     }
@@ -150,14 +156,17 @@ impl GoalQuery {
             }
             Source::Near(solutions) => Known::exact(solutions.distance()),
             Source::Guided(guided) => self.best_solution(guided, limits, observer)?.known(),
+            Source::Short => self.short_solution(limits, observer)?.known(),
             Source::Bound => self.bound().known(),
         })
     }
 
     /// Returns the distance if that takes about a second at most.
     pub fn quick_distance(&self, observer: &dyn Observer) -> Option<u32> {
-        let Source::Guided(guided) = &self.source else {
-            return self.distance(Limits::NONE, observer).ok()?.distance();
+        let guided = match &self.source {
+            Source::Guided(guided) => guided,
+            Source::Short => return None,
+            _ => return self.distance(Limits::NONE, observer).ok()?.distance(),
         };
         if let Some(solution) = self.solution.get() {
             return Some(solution.len() as u32);
@@ -212,16 +221,18 @@ impl GoalQuery {
                 moves.extend(best.moves.unwrap_or_default());
                 return Ok(known);
             }
-            Source::Reversed(..) | Source::Near(_) | Source::Guided(_) | Source::Bound => {
-                match self.solutions(limits, observer)? {
-                    AllSolutions::Found(solutions) => solutions,
-                    AllSolutions::Unproved(best) => {
-                        let known = best.known();
-                        moves.extend(best.moves.unwrap_or_default());
-                        return Ok(known);
-                    }
+            Source::Reversed(..)
+            | Source::Near(_)
+            | Source::Guided(_)
+            | Source::Short
+            | Source::Bound => match self.solutions(limits, observer)? {
+                AllSolutions::Found(solutions) => solutions,
+                AllSolutions::Unproved(best) => {
+                    let known = best.known();
+                    moves.extend(best.moves.unwrap_or_default());
+                    return Ok(known);
                 }
-            }
+            },
         };
         moves.extend(solutions.iter().next().unwrap_or_default());
         let is_counted = match self.source {
@@ -283,6 +294,9 @@ impl GoalQuery {
                 Some(solutions) => solutions.clone(),
                 None => return self.searched_solutions(guided, limits, observer),
             },
+            Source::Short => {
+                return Ok(AllSolutions::Unproved(self.short_solution(limits, observer)?));
+            }
             Source::Bound => return Ok(AllSolutions::Unproved(self.bound())),
         };
         Ok(AllSolutions::Found(solutions))
@@ -311,7 +325,7 @@ impl GoalQuery {
             Source::Precomputed(precomputed) => precomputed.table.get_ref().origin(),
             Source::Table(table) | Source::Reversed(table, _) => table.get_ref().origin(),
             Source::Guided(guided) => guided.origin().into(),
-            Source::Near(_) | Source::Bound => NO_TABLE.into(),
+            Source::Near(_) | Source::Short | Source::Bound => NO_TABLE.into(),
         }
     }
 
@@ -345,6 +359,22 @@ impl GoalQuery {
         }
         let best = self.with_bound(self.long_search(guided, limits, observer).best_solution()?);
         if let (Some(_), Some(moves)) = (best.known().distance(), &best.moves) {
+            self.solution.get_or_init(|| moves.clone());
+        }
+        Ok(best)
+    }
+
+    /// Returns the shortest solution that beams find within the limits.
+    fn short_solution(
+        &self,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<BestSolution, GoalError> {
+        if let Some(moves) = self.solution.get() {
+            return Ok(BestSolution { moves: Some(moves.clone()), lower_bound: self.bound });
+        }
+        let best = short::best_solution(&self.goal, &self.board, self.bound, limits, observer)?;
+        if let Some(moves) = &best.moves {
             self.solution.get_or_init(|| moves.clone());
         }
         Ok(best)

@@ -33,6 +33,10 @@ impl GoalQuery {
             },
             Source::Near(solutions) => return self.near_moves(solutions, limits, observer),
             Source::Guided(guided) => return self.searched_moves(guided, limits, observer),
+            Source::Short => {
+                let best = self.short_solution(limits, observer)?;
+                return self.bounded_moves(&best, |next| Ok(near::lower_bound(&self.goal, next)));
+            }
             Source::Bound => {
                 let bound = |next: &Board| Ok(near::lower_bound(&self.goal, next));
                 return self.bounded_moves(&self.bound(), bound);

@@ -1,0 +1,76 @@
+//! Short solutions of boards whose distance nothing proves: of 6×6 and larger, and of long rectangles.
+
+use std::cell::RefCell;
+
+use jiugong::{Board, Direction, GoalError, Metric, Move};
+use jiugong_beam::{Effort, ShortSolver, Workers};
+use rayon::prelude::*;
+
+use crate::goal::PreparedGoal;
+use crate::guided::stop_if;
+use crate::known::BestSolution;
+use crate::limits::{Limits, Threads};
+use crate::observer::{Observer, Progress};
+use crate::thresholds::SHORT_TIME;
+
+/// Returns the shortest solution that beams find until the deadline, or within [`SHORT_TIME`] if there is none; and a lower
+/// bound.
+///
+/// # Errors
+///
+/// [`GoalError`] if the goal cannot be reached from the board.
+pub(crate) fn best_solution(
+    goal: &PreparedGoal,
+    board: &Board,
+    lower_bound: u32,
+    limits: Limits,
+    observer: &dyn Observer,
+) -> Result<BestSolution, GoalError> {
+    let limits = if limits.deadline.is_none() { limits.within(SHORT_TIME) } else { limits };
+    let best: RefCell<Option<Vec<Move>>> = RefCell::new(None);
+    let mut found = |directions: &[Direction]| {
+        let moves = moves_in(goal.metric, directions);
+        let mut best = best.borrow_mut();
+        if best.as_ref().is_none_or(|best| moves.len() < best.len()) {
+            observer.solution(&moves);
+            *best = Some(moves);
+        }
+    };
+    let mut proceed = || {
+        stop_if(limits.is_late())?;
+        let best = best.borrow().as_ref().map(|moves| moves.len() as u32);
+        observer.progress(&Progress::Search { bound: lower_bound, expanded: 0, best })
+    };
+    let solver = ShortSolver::new(goal.goal.board());
+    let pool = Pool(limits.threads);
+    solver.solution(board, Effort::MAX, &pool, &mut found, &mut proceed)?;
+    observer.finished();
+    Ok(BestSolution { moves: best.into_inner(), lower_bound })
+}
+
+/// Returns the moves of a metric: in mtm, tiles that move one after the other in a direction move together.
+fn moves_in(metric: Metric, directions: &[Direction]) -> Vec<Move> {
+    let steps = directions.iter().copied().map(Move::from);
+    match metric {
+        Metric::Stm => steps.collect(),
+        Metric::Mtm => steps.fold(Vec::new(), |mut moves: Vec<Move>, step| {
+            match moves.last_mut() {
+                Some(last) if last.direction() == step.direction() => *last = last.longer(1),
+                _ => moves.push(step),
+            }
+            moves
+        }),
+    }
+}
+
+/// The threads of a search.
+struct Pool(Threads);
+
+impl Workers for Pool {
+    fn map<T: Send>(&self, count: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
+        match self.0 {
+            Threads::All => (0..count).into_par_iter().map(|number| job(number)).collect(),
+            Threads::One => (0..count).map(job).collect(),
+        }
+    }
+}

@@ -1,0 +1,386 @@
+//! The beam: a breadth-first search that keeps the best boards of each level.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::estimate::{Guide, MOVE};
+use crate::grid::{Grid, NONE};
+use crate::hash_set::HashSet;
+use crate::position::{Position, Zobrist};
+use crate::stage_table::StageTable;
+use crate::stages::Stage;
+use crate::workers::Workers;
+
+/// The number of boards, for each of a level, that are not visited again.
+const CLOSED: usize = 64;
+
+/// The bits of a hash by which boards of the same value are sorted.
+const TIES: u32 = 3;
+
+/// Boards of a level that are expanded together.
+const BLOCK: usize = 512;
+
+#[derive(Clone, Copy)]
+struct Node {
+    hash: u64,
+    /// The estimate for the tiles of later stages.
+    rest: i32,
+    /// The last move in the list of all moves.
+    link: u32,
+    /// The moves of the stage that are left.
+    left: u16,
+    /// The largest sum of moves and moves left.
+    limit: u16,
+    blank: u8,
+    last: u8,
+    /// The cells of the stage's tiles.
+    chunk: [u8; 4],
+}
+
+impl Node {
+    fn key(&self) -> i32 {
+        i32::from(self.left) * MOVE + self.rest
+    }
+}
+
+/// Boards that are expanded together.
+#[derive(Default)]
+struct Block {
+    nodes: Vec<Node>,
+    pieces: Vec<u8>,
+}
+
+#[derive(Clone, Copy)]
+struct Candidate {
+    node: Node,
+    block: u32,
+    parent: u16,
+    to: u8,
+}
+
+/// A board that a search starts or ends with.
+#[derive(Clone)]
+pub(crate) struct Entry {
+    pub pieces: Vec<u8>,
+    pub blank: u8,
+    /// The last move; [`NO_MOVE`] for none.
+    pub last: u8,
+    /// The number of moves so far.
+    pub moves: u16,
+    /// The last move in the list of all moves; 0 for none.
+    pub link: u32,
+    pub hash: u64,
+}
+
+/// No move, nor the reverse of one.
+pub(crate) const NO_MOVE: u8 = 4;
+
+/// Searches on one board, with the moves of all of them.
+pub(crate) struct Levels<'a, W> {
+    grid: &'a Grid,
+    pub zobrist: Zobrist,
+    workers: &'a W,
+    /// The number of boards that are kept of each level.
+    width: usize,
+    /// How many moves more than the fewest a board may spend on a stage.
+    slack: u16,
+    /// The move before each move, and its direction. The first is none.
+    pub links: Vec<(u32, u8)>,
+    /// The hash of the goal.
+    goal: u64,
+}
+
+impl<'a, W: Workers> Levels<'a, W> {
+    pub fn new(grid: &'a Grid, workers: &'a W, width: usize, slack: u16) -> Levels<'a, W> {
+        let zobrist = Zobrist::new(grid.cells());
+        let goal: Vec<u8> = (0..grid.cells()).map(|cell| cell as u8).collect();
+        let goal = zobrist.hash(&goal);
+        Levels { grid, zobrist, workers, width, slack, links: vec![(0, NO_MOVE)], goal }
+    }
+
+    /// Returns the start as what the first search begins with.
+    pub fn entry(&self, start: &Position) -> Entry {
+        Entry {
+            pieces: start.pieces.clone(),
+            blank: start.blank as u8,
+            last: NO_MOVE,
+            moves: 0,
+            link: 0,
+            hash: self.zobrist.hash(&start.pieces),
+        }
+    }
+
+    /// Returns the moves up to one in the list of all moves.
+    pub fn path(&self, mut link: u32) -> Vec<u8> {
+        let mut path = Vec::new();
+        while link > 0 {
+            let (before, direction) = self.links[link as usize];
+            path.push(direction);
+            link = before;
+        }
+        path.reverse();
+        path
+    }
+
+    /// Searches level by level until the aim is reached, and returns the boards that reach it: of a stage all that spend
+    /// no more than the slack, of the goal the first; `None` if there are none, or `proceed` stops the search.
+    ///
+    /// 1. Boards start in the level of their moves so far.
+    /// 2. Each board of a level is moved in all ways but back. What a stage's table tells to be too long is left out.
+    /// 3. The candidates are sorted by the moves left in the stage plus the estimate of the others, and the best are kept,
+    ///    each board once: not those of earlier levels either, as far as these are remembered.
+    pub fn search(
+        &mut self,
+        aim: Aim,
+        entries: Vec<Entry>,
+        guide: &impl Guide,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<Entry>> {
+        let width = self.width;
+        // The boards by their moves, the best ones only.
+        let mut start: Vec<(i32, usize, Node)> = Vec::new();
+        for (number, entry) in entries.iter().enumerate() {
+            let cells = cells(&entry.pieces);
+            let mut chunk = [0; 4];
+            let mut left = u16::from(entry.hash != self.goal);
+            let mut limit = u16::MAX;
+            if let Aim::Stage(stage, table) = aim {
+                for (place, target) in chunk.iter_mut().zip(&stage.targets) {
+                    *place = cells[usize::from(*target)];
+                }
+                left = table.distance(&chunk, entry.blank.into());
+                limit = entry.moves + left + self.slack;
+            }
+            let node = Node {
+                hash: entry.hash,
+                rest: guide.value(&entry.pieces, &cells),
+                link: entry.link,
+                left,
+                limit,
+                blank: entry.blank,
+                last: entry.last,
+                chunk,
+            };
+            start.push((node.key() + i32::from(entry.moves) * MOVE, number, node));
+        }
+        start.sort_unstable_by_key(|(key, number, node)| (*key, node.hash, *number));
+        let mut known = HashSet::new(start.len());
+        start.retain(|(_, _, node)| known.insert(node.hash));
+        start.truncate(width);
+        let mut moves = start.iter().map(|(_, number, _)| entries[*number].moves).min()?;
+        start.sort_by_key(|(_, number, _)| entries[*number].moves);
+        let least = start.iter().map(|(_, _, node)| node.rest).min()?;
+        let max_moves = match aim {
+            Aim::Goal => moves + 100 + (3 * least / MOVE) as u16,
+            Aim::Stage(..) => u16::MAX,
+        };
+        let mut start = start.into_iter().peekable();
+        let mut level: Vec<Block> = Vec::new();
+        // Boards of earlier levels, as far as they were not overwritten.
+        let mut closed = vec![0u64; CLOSED * width];
+        let mut solved = Vec::new();
+        loop {
+            while let Some((_, number, node)) =
+                start.next_if(|(_, number, _)| entries[*number].moves == moves)
+            {
+                let entry = &entries[number];
+                if node.left == 0 {
+                    solved.push(entry.clone());
+                    continue;
+                }
+                if level.last().is_none_or(|block| block.nodes.len() >= BLOCK) {
+                    level.push(Block::default());
+                }
+                if let Some(block) = level.last_mut() {
+                    block.nodes.push(node);
+                    block.pieces.extend(&entry.pieces);
+                }
+            }
+            let whole = matches!(aim, Aim::Goal);
+            if level.is_empty() && start.peek().is_none() || whole && !solved.is_empty() {
+                return Some(solved);
+            }
+            if whole && moves >= max_moves {
+                return None;
+            }
+            if proceed().is_break() {
+                return None;
+            }
+            moves += 1;
+            let candidates =
+                self.workers.map(level.len(), |b| self.expand(b, &level[b], aim, guide, moves));
+            let chosen = self.choose(&mut closed, &candidates);
+            let first = self.links.len() as u32;
+            self.links.extend(
+                chosen.iter().map(|c| {
+                    (level[c.block as usize].nodes[usize::from(c.parent)].link, c.node.last)
+                }),
+            );
+            let (done, open): (Vec<_>, Vec<_>) =
+                (first..).zip(chosen).partition(|(_, c)| c.node.left == 0);
+            solved.extend(done.into_iter().map(|(link, c)| {
+                let mut pieces = vec![0; self.grid.cells()];
+                self.copy(&level, &c, &mut pieces);
+                let Node { hash, blank, last, .. } = c.node;
+                Entry { pieces, blank, last, moves, link, hash }
+            }));
+            let blocks = open.len().div_ceil(BLOCK);
+            level = self.workers.map(blocks, |b| {
+                let open = &open[b * BLOCK..open.len().min((b + 1) * BLOCK)];
+                let mut block = Block {
+                    nodes: Vec::with_capacity(open.len()),
+                    pieces: vec![0; open.len() * self.grid.cells()],
+                };
+                let cells = self.grid.cells();
+                for ((link, c), pieces) in open.iter().zip(block.pieces.chunks_exact_mut(cells)) {
+                    self.copy(&level, c, pieces);
+                    block.nodes.push(Node { link: *link, ..c.node });
+                }
+                block
+            });
+        }
+    }
+
+    /// Writes the board of a candidate.
+    fn copy(&self, level: &[Block], candidate: &Candidate, pieces: &mut [u8]) {
+        let block = &level[candidate.block as usize];
+        let parent = usize::from(candidate.parent);
+        let cells = self.grid.cells();
+        pieces.copy_from_slice(&block.pieces[parent * cells..][..cells]);
+        pieces.swap(block.nodes[parent].blank.into(), candidate.to.into());
+    }
+
+    fn expand<G: Guide>(
+        &self,
+        number: usize,
+        block: &Block,
+        aim: Aim,
+        guide: &G,
+        moves: u16,
+    ) -> Vec<Candidate> {
+        let size = self.grid.cells();
+        let mut found = Vec::with_capacity(3 * block.nodes.len());
+        let mut pieces = vec![0; size];
+        let mut cells = [0; 256];
+        for (parent, node) in block.nodes.iter().enumerate() {
+            pieces.copy_from_slice(&block.pieces[parent * size..][..size]);
+            let to = usize::from(node.blank);
+            let hole = pieces[to];
+            if G::INVERSE {
+                for (cell, &piece) in pieces.iter().enumerate() {
+                    cells[usize::from(piece)] = cell as u8;
+                }
+            }
+            for direction in 0..4u8 {
+                let from = self.grid.next[to][usize::from(direction)];
+                if from == NONE || direction ^ 1 == node.last || !aim.is_free(from) {
+                    continue;
+                }
+                let from = usize::from(from);
+                let piece = pieces[from];
+                let hash = node.hash
+                    ^ self.zobrist.key(piece, from)
+                    ^ self.zobrist.key(piece, to)
+                    ^ self.zobrist.key(hole, from)
+                    ^ self.zobrist.key(hole, to);
+                let mut chunk = node.chunk;
+                let mut left = u16::from(hash != self.goal);
+                if let Aim::Stage(_, table) = aim {
+                    for cell in &mut chunk[..table.tiles()] {
+                        if usize::from(*cell) == from {
+                            *cell = to as u8;
+                        }
+                    }
+                    left = table.distance(&chunk, from);
+                    if moves.saturating_add(left) > node.limit {
+                        continue;
+                    }
+                }
+                let after = node.rest + guide.change(&mut pieces, &mut cells, from, to);
+                let node = Node {
+                    hash,
+                    rest: after,
+                    left,
+                    blank: from as u8,
+                    last: direction,
+                    chunk,
+                    ..*node
+                };
+                let (block, parent) = (number as u32, parent as u16);
+                found.push(Candidate { node, block, parent, to: from as u8 });
+            }
+        }
+        found
+    }
+
+    /// Returns the best candidates, each board once.
+    fn choose(&self, closed: &mut [u64], candidates: &[Vec<Candidate>]) -> Vec<Candidate> {
+        let all = || candidates.iter().flatten();
+        // Equal boards have equal keys. Others of the same value are taken in a random order.
+        let key = |c: &Candidate| c.node.key() << TIES | (c.node.hash >> (64 - TIES)) as i32;
+        let (Some(least), Some(most)) = (all().map(key).min(), all().map(key).max()) else {
+            return Vec::new();
+        };
+        let count: usize = candidates.iter().map(Vec::len).sum();
+        let mut ends = vec![0u32; (most - least) as usize + 2];
+        for c in all() {
+            ends[(key(c) - least) as usize + 1] += 1;
+        }
+        for key in 1..ends.len() {
+            ends[key] += ends[key - 1];
+        }
+        let mut sorted = vec![(0u32, 0u32); count];
+        for (block, candidates) in (0..).zip(candidates) {
+            for (number, c) in (0..).zip(candidates) {
+                let end = &mut ends[(key(c) - least) as usize];
+                sorted[*end as usize] = (block, number);
+                *end += 1;
+            }
+        }
+        let width = self.width.min(count);
+        let mut known = HashSet::new(width);
+        let mut chosen = Vec::with_capacity(width);
+        for (block, number) in sorted {
+            let candidate = candidates[block as usize][number as usize];
+            let hash = candidate.node.hash;
+            let place = (hash >> 20) as usize % closed.len();
+            if closed[place] != hash && known.insert(hash) {
+                closed[place] = hash;
+                chosen.push(candidate);
+                if chosen.len() == width {
+                    break;
+                }
+            }
+        }
+        chosen
+    }
+}
+
+/// What a search level by level looks for.
+#[derive(Clone, Copy)]
+pub(crate) enum Aim<'a> {
+    /// All boards whose next few tiles are solved.
+    Stage(&'a Stage, &'a StageTable),
+    /// The goal.
+    Goal,
+}
+
+impl Aim<'_> {
+    /// Returns whether the tile on a cell may move.
+    fn is_free(self, cell: u16) -> bool {
+        match self {
+            Aim::Stage(stage, _) => stage.free[usize::from(cell)],
+            Aim::Goal => true,
+        }
+    }
+}
+
+/// Returns the cells of the pieces.
+pub(crate) fn cells(pieces: &[u8]) -> [u8; 256] {
+    let mut cells = [0; 256];
+    for (cell, &piece) in pieces.iter().enumerate() {
+        cells[usize::from(piece)] = cell as u8;
+    }
+    cells
+}
