@@ -14,6 +14,8 @@
 //! 4. [Windows](windows) of the solution are replaced by shorter ones.
 //! 5. [`ShortSolver`] repeats this with wider and wider beams, and keeps the shortest solution.
 //!
+//! A [`Shortener`] shortens solutions from elsewhere, and proves how long their windows are shortest.
+//!
 //! ```
 //! use std::ops::ControlFlow::Continue;
 //!
@@ -43,13 +45,16 @@ mod last_cells;
 mod levels;
 mod patterns;
 mod position;
+mod shortener;
 mod simple;
 mod solver;
 mod stage_table;
 mod staged;
 mod stages;
+mod way;
 mod windows;
 mod workers;
 
+pub use shortener::{Shortcut, Shortener, Shorter};
 pub use solver::{Effort, ShortSolver};
 pub use workers::{Alone, Workers};

@@ -26,6 +26,11 @@ impl Effort {
         Effort(beams).min(Effort::MAX)
     }
 
+    /// Returns the number of beams.
+    pub fn beams(self) -> u8 {
+        self.0
+    }
+
     /// Returns the widths of the beams.
     fn widths(self) -> impl Iterator<Item = usize> {
         (0..self.0).map(|number| 400 << (2 * number))
