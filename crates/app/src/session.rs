@@ -11,8 +11,8 @@ use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{
-    Answers, GoalArg, GoalArgError, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet, Query,
-    SetError, TableBytes, Target, TargetError,
+    Answers, Effort, GoalArg, GoalArgError, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet,
+    Query, SetError, TableBytes, Target, TargetError,
 };
 
 use crate::args::{BoardArgs, parse_shape};
@@ -39,6 +39,8 @@ pub struct Session {
     pub observer: Terminal,
     /// The time that the search of each board may take; without limit if there is none.
     pub time_limit: Option<Duration>,
+    /// The work of searches for short solutions, if it is given.
+    pub effort: Option<Effort>,
     goal_arg: GoalArg,
     /// The goals for boards of each shape with the same labels so far.
     targets: Vec<(Option<Labels>, Target)>,
@@ -87,6 +89,7 @@ impl Session {
             metric,
             answers: Answers::new(folders),
             time_limit: None,
+            effort: None,
             goal_arg,
             targets: Vec::new(),
             own_target: None,
@@ -296,7 +299,7 @@ impl Session {
 
     /// Returns the limits of an answer that begins now.
     pub fn limits(&self) -> Limits {
-        Limits::of_time(self.time_limit)
+        Limits { effort: self.effort, ..Limits::of_time(self.time_limit) }
     }
 
     /// Chooses what answers a board: see [`Answers::query`].

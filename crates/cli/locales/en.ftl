@@ -21,9 +21,14 @@ solve-blank-moves = Blank moves: { $moves }
 solve-title-not-proved = { $board } → { $goal }: { $moves }, not proved shortest: at least { $bound } are needed
 solve-title-unknown = { $board } → { $goal }: no solution known yet; at least { $bound } moves are needed
 solve-proved = { $moves }, proved shortest
-solve-not-proved = { $moves }, not proved shortest, at least { $bound }
-not-proved = { $bounds }, not proved
-hint-title-not-proved = { $board } → { $goal }: { $bounds } moves, not proved
+ended-time = ended by --time-limit
+ended-default-time = ended after { $seconds } s (--time-limit or --effort gives it more)
+ended-effort = ended by --effort
+ended-best = more time finds no shorter solution
+ended-interrupt = ended by Ctrl-C
+solve-not-proved = { $moves }, not proved shortest, at least { $bound }; { $ended }
+not-proved = { $bounds }, not proved; { $ended }
+hint-title-not-proved = { $board } → { $goal }: { $bounds } moves, not proved; { $ended }
 hint-after-known = { $moves } left (best known, not proved; at least { $bound })
 hint-after-bounds = { $bounds } moves left
 solve-more = { $count } more not shown; see --limit
@@ -235,7 +240,9 @@ help-jiugong-solve-more =
 
     On 4×4 and 5×5 some boards take long. With --time-limit, or when you press Ctrl-C, the best
     solution found so far is printed, with a lower bound of the number of moves. The exit status is
-    then 0, or 130 after Ctrl-C.
+    then 0, or 130 after Ctrl-C. On other boards of more than 16 cells, the solution is a short
+    one, not proved shortest, unless the board is near its goal: the best of 2 s, of --time-limit,
+    or of --effort.
 help-jiugong-solve-examples =
     jiugong solve 867254301
     jiugong solve 867254301 --metric mtm
@@ -247,6 +254,7 @@ help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG;
 help-arg-picture = Show the parts of this picture (PNG or JPEG) on the tiles; the goal shows the whole picture but the gap
 help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the order U, D, L, R (default 1000)
 help-arg-time_limit = Search for at most this many seconds for each board, then print what is known: the best solution, and proven bounds
+help-arg-effort = Look for a short solution with this much work (0, 1, 2 …; each is about four times the one before), in place of a proof on boards of more than 16 cells: the number of threads and their speed change nothing. Boards near the goal, and those with a table, are proved as ever
 help-jiugong-solve-arg-count = Count the shortest solutions
 help-jiugong-hint = Print every legal move with the distance after it, best first
 help-jiugong-hint-arg-time_limit = Search for at most this many seconds for each board, then print what is known: the best solution, and proven bounds (default 0.8 on boards of more than 16 cells, no limit on others)

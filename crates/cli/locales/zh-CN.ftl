@@ -21,9 +21,14 @@ solve-blank-moves = 空格走法：{ $moves }
 solve-title-not-proved = { $board } → { $goal }：{ $moves }，尚未证明最短：至少需要 { $bound } 步
 solve-title-unknown = { $board } → { $goal }：尚无已知解；至少需要 { $bound } 步
 solve-proved = { $moves }，已证明最短
-solve-not-proved = { $moves }，尚未证明最短，至少 { $bound } 步
-not-proved = { $bounds }，尚未证明
-hint-title-not-proved = { $board } → { $goal }：{ $bounds } 步，尚未证明
+ended-time = 已到 --time-limit 的时限
+ended-default-time = 搜索了 { $seconds } 秒（可用 --time-limit 或 --effort 增加）
+ended-effort = 已完成 --effort 的工作量
+ended-best = 更长的时间也找不到更短的解
+ended-interrupt = 已按 Ctrl-C 中断
+solve-not-proved = { $moves }，尚未证明最短，至少 { $bound } 步；{ $ended }
+not-proved = { $bounds }，尚未证明；{ $ended }
+hint-title-not-proved = { $board } → { $goal }：{ $bounds } 步，尚未证明；{ $ended }
 hint-after-known = 还需 { $moves }（目前最佳，尚未证明；至少 { $bound } 步）
 hint-after-bounds = 还需 { $bounds } 步
 solve-more = 另有 { $count } 个未列出；见 --limit
@@ -210,7 +215,8 @@ help-jiugong-solve-more =
     使用 --count 或 --all 时总是给出。
 
     4×4 和 5×5 的有些局面求解时间很长。使用 --time-limit 或按 Ctrl-C 时，给出目前找到的最好解法，
-    以及步数的下界；退出状态为 0，按 Ctrl-C 时为 130。
+    以及步数的下界；退出状态为 0，按 Ctrl-C 时为 130。其他超过 16 格的棋盘，除距目标近的局面外，给出较短的解，
+    不证明最短：默认搜索 2 秒，或由 --time-limit、--effort 指定。
 help-jiugong-solve-examples =
     jiugong solve 867254301
     jiugong solve 867254301 --metric mtm
@@ -222,6 +228,7 @@ help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件；- �
 help-arg-picture = 在数字块上显示此图片（PNG 或 JPEG）的各部分；目标显示除空格外的完整图片
 help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的顺序（默认 1000）
 help-arg-time_limit = 每个棋盘最多搜索这么多秒，到时输出已知的结果：最好的解和已证明的界
+help-arg-effort = 以这么多的工作量（0、1、2……，每级约为前一级的四倍）寻找较短的解，在超过 16 格的棋盘上代替证明：结果与线程数和速度无关。距目标近的局面，以及有距离表的局面，仍给出证明
 help-jiugong-solve-arg-count = 统计最短解的个数
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
 help-jiugong-hint-arg-time_limit = 每个棋盘最多搜索这么多秒，到时输出已知的结果：最好的解和已证明的界（超过 16 格的棋盘默认 0.8，其他不限）

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, value_parser};
 use jiugong::{Convention, Metric};
+use jiugong_answers::Effort;
 use jiugong_app::i18n::Expected;
 use jiugong_app::{BoardArgs, Session, msg, named};
 
@@ -38,6 +39,25 @@ impl LimitArgs {
     pub fn apply(self, session: &mut Session) {
         session.time_limit = self.time_limit;
         session.observer.interrupt_searches();
+    }
+}
+
+/// The limits of the search for an answer.
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
+pub struct SearchArgs {
+    #[command(flatten)]
+    pub time: LimitArgs,
+    /// The number of beams.
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = value_parser!(u8).range(..=i64::from(Effort::MAX.beams())))]
+    pub effort: Option<u8>,
+}
+
+impl SearchArgs {
+    /// Makes searches end at the limits, as [`LimitArgs::apply`].
+    pub fn apply(self, session: &mut Session) {
+        session.effort = self.effort.map(Effort::new);
+        self.time.apply(session);
     }
 }
 

@@ -73,7 +73,8 @@ impl Answers {
     /// 3. The table of the start, if it is found: distances are symmetric.
     /// 4. If it is the only board, a short search from both ends, which needs no table.
     /// 5. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables,
-    ///    found or built in memory; in mtm with colour tables.
+    ///    found or built in memory; in mtm with colour tables. If an effort is given, on boards of more than
+    ///    [`MAX_QUICK_CELLS`] beams, which find a short solution.
     /// 6. The table of the goal, built in memory on shapes of up to
     ///    [`MAX_BUILT_CELLS`].
     /// 7. On all other shapes, and in mtm before a search that proves nothing, a search from both
@@ -197,6 +198,9 @@ impl Answers {
         }
         if !is_guided {
             return self.built_source(goal, board, bound, limits, observer);
+        }
+        if limits.effort.is_some() && goal.shape().cells() > MAX_QUICK_CELLS {
+            return Ok((Source::Short, bound));
         }
         // Most boards of a batch need more than tiny tables, but these are built at once: also after
         // the deadline, because they give a solution.
@@ -454,7 +458,8 @@ pub(crate) fn near_source(
 ) -> Result<(Source, u32), NoAnswer> {
     match near::search(goal, board, Reach::Only, u32::MAX, limits, observer)? {
         Near::Found(solutions) => Ok((Source::Near(Box::new(solutions)), 0)),
-        Near::Stopped(moves) => Ok((Source::Bound, near::with_parity(goal, board, moves))),
+        // After the deadline too, the beams have a first solution in milliseconds.
+        Near::Stopped(moves) => Ok((Source::Short, near::with_parity(goal, board, moves))),
         Near::Beyond(moves) => Ok((Source::Short, near::with_parity(goal, board, moves + 1))),
     }
 }

@@ -11,12 +11,40 @@ pub struct Known {
     pub upper_bound: Option<u32>,
     /// The number of shortest solutions; `None` if they were not counted.
     pub solutions: Option<u64>,
+    /// What ended the search before the distance was proved; `None` if it is proved.
+    pub ended_by: Option<EndedBy>,
+}
+
+/// What ended a search before it had proved its answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EndedBy {
+    /// The deadline.
+    #[default]
+    Time,
+    /// The work was done that the search may do.
+    Effort,
+    /// The observer.
+    Interrupt,
+}
+
+impl EndedBy {
+    /// All of them.
+    pub const ALL: [EndedBy; 3] = [EndedBy::Time, EndedBy::Effort, EndedBy::Interrupt];
+
+    /// Returns the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            EndedBy::Time => "time",
+            EndedBy::Effort => "effort",
+            EndedBy::Interrupt => "interrupt",
+        }
+    }
 }
 
 impl Known {
     /// Creates what is known of a board at a distance.
     pub fn exact(distance: u32) -> Known {
-        Known { lower_bound: distance, upper_bound: Some(distance), solutions: None }
+        Known { lower_bound: distance, upper_bound: Some(distance), ..Known::default() }
     }
 
     /// Returns the distance; `None` if a limit or the observer ended the search before it was
@@ -29,6 +57,7 @@ impl Known {
     pub(crate) fn at_least(mut self, bound: u32) -> Known {
         let max = self.upper_bound.unwrap_or(u32::MAX);
         self.lower_bound = self.lower_bound.max(bound.min(max));
+        self.ended_by = self.ended_by.filter(|_| self.distance().is_none());
         self
     }
 }
@@ -41,18 +70,22 @@ pub struct BestSolution {
     pub moves: Option<Vec<Move>>,
     /// The proven lower bound of the distance.
     pub lower_bound: u32,
+    /// What ended the search before the solution was proved to be shortest.
+    pub ended_by: Option<EndedBy>,
 }
 
 impl BestSolution {
     /// A shortest solution.
     pub fn shortest(moves: Vec<Move>) -> BestSolution {
-        BestSolution { lower_bound: moves.len() as u32, moves: Some(moves) }
+        BestSolution { lower_bound: moves.len() as u32, moves: Some(moves), ended_by: None }
     }
 
     /// Returns what is known of the distance.
     pub fn known(&self) -> Known {
         let upper_bound = self.moves.as_ref().map(|moves| moves.len() as u32);
-        Known { lower_bound: self.lower_bound, upper_bound, solutions: None }
+        let lower_bound = self.lower_bound;
+        let ended_by = self.ended_by.filter(|_| upper_bound != Some(lower_bound));
+        Known { lower_bound, upper_bound, solutions: None, ended_by }
     }
 }
 
@@ -82,7 +115,8 @@ mod tests {
 
     #[test]
     fn equal_bounds_are_a_distance() {
-        let known = |lower_bound, upper_bound| Known { lower_bound, upper_bound, solutions: None };
+        let known =
+            |lower_bound, upper_bound| Known { lower_bound, upper_bound, ..Known::default() };
         assert_eq!(known(3, Some(3)).distance(), Some(3));
         assert_eq!(known(3, Some(5)).distance(), None);
         assert_eq!(known(3, None).distance(), None);

@@ -1,11 +1,14 @@
 //! Limits of the time that an answer takes.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jiugong::Move;
+use jiugong_beam::Effort;
 
 use crate::guided::stop_if;
+use crate::known::EndedBy;
 use crate::observer::{Event, Observer, Progress};
 
 /// The conditions that end a search before it has found a shortest solution. The
@@ -14,6 +17,10 @@ use crate::observer::{Event, Observer, Progress};
 pub struct Limits {
     /// The time at which the search ends.
     pub deadline: Option<Instant>,
+    /// The work of a search for a short solution: on boards of more than
+    /// [`MAX_QUICK_CELLS`](crate::thresholds::MAX_QUICK_CELLS), it then takes the place of a proof that has no table.
+    /// Smaller boards, and those near the goal, are proved as ever.
+    pub effort: Option<Effort>,
     /// The threads that it may use.
     pub threads: Threads,
 }
@@ -30,7 +37,7 @@ pub enum Threads {
 
 impl Limits {
     /// No limit.
-    pub const NONE: Limits = Limits { deadline: None, threads: Threads::All };
+    pub const NONE: Limits = Limits { deadline: None, effort: None, threads: Threads::All };
 
     /// Creates a limit of the time from now on; a time that is too long to be represented is none.
     pub fn of_time(time: Option<Duration>) -> Limits {
@@ -52,6 +59,52 @@ impl Limits {
     /// Returns whether the deadline is over.
     pub fn is_late(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() > deadline)
+    }
+}
+
+/// An observer that remembers whether it stopped the work.
+pub(crate) struct Watched<'a> {
+    observer: &'a dyn Observer,
+    is_stopped: AtomicBool,
+}
+
+impl<'a> Watched<'a> {
+    /// Creates an observer that passes everything on.
+    pub fn new(observer: &'a dyn Observer) -> Watched<'a> {
+        Watched { observer, is_stopped: AtomicBool::new(false) }
+    }
+
+    /// Returns what ended a search within limits.
+    pub fn ended_by(&self, limits: &Limits) -> EndedBy {
+        if self.is_stopped.load(Ordering::Relaxed) {
+            EndedBy::Interrupt
+        } else if limits.is_late() {
+            EndedBy::Time
+        } else {
+            EndedBy::Effort
+        }
+    }
+}
+
+impl Observer for Watched<'_> {
+    fn event(&self, event: &Event<'_>) {
+        self.observer.event(event);
+    }
+
+    fn progress(&self, progress: &Progress) -> ControlFlow<()> {
+        let flow = self.observer.progress(progress);
+        if flow.is_break() {
+            self.is_stopped.store(true, Ordering::Relaxed);
+        }
+        flow
+    }
+
+    fn solution(&self, moves: &[Move]) {
+        self.observer.solution(moves);
+    }
+
+    fn finished(&self) {
+        self.observer.finished();
     }
 }
 

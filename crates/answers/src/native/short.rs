@@ -9,12 +9,12 @@ use rayon::prelude::*;
 use crate::goal::PreparedGoal;
 use crate::guided::stop_if;
 use crate::known::BestSolution;
-use crate::limits::{Limits, Threads};
+use crate::limits::{Limits, Threads, Watched};
 use crate::observer::{Observer, Progress};
 use crate::thresholds::SHORT_TIME;
 
-/// Returns the shortest solution that beams find until the deadline, or within [`SHORT_TIME`] if there is none; and a lower
-/// bound.
+/// Returns the shortest solution that beams find with an effort or until a deadline, or within [`SHORT_TIME`] if there is
+/// neither; and a lower bound.
 ///
 /// # Errors
 ///
@@ -26,7 +26,9 @@ pub(crate) fn best_solution(
     limits: Limits,
     observer: &dyn Observer,
 ) -> Result<BestSolution, GoalError> {
-    let limits = if limits.deadline.is_none() { limits.within(SHORT_TIME) } else { limits };
+    let is_unlimited = limits.deadline.is_none() && limits.effort.is_none();
+    let limits = if is_unlimited { limits.within(SHORT_TIME) } else { limits };
+    let observer = Watched::new(observer);
     let best: RefCell<Option<Vec<Move>>> = RefCell::new(None);
     let mut found = |directions: &[Direction]| {
         let moves = moves_in(goal.metric, directions);
@@ -43,9 +45,11 @@ pub(crate) fn best_solution(
     };
     let solver = ShortSolver::new(goal.goal.board());
     let pool = Pool(limits.threads);
-    solver.solution(board, Effort::MAX, &pool, &mut found, &mut proceed)?;
+    let effort = limits.effort.unwrap_or(Effort::MAX);
+    solver.solution(board, effort, &pool, &mut found, &mut proceed)?;
     observer.finished();
-    Ok(BestSolution { moves: best.into_inner(), lower_bound })
+    let ended_by = Some(observer.ended_by(&limits));
+    Ok(BestSolution { moves: best.into_inner(), lower_bound, ended_by })
 }
 
 /// Returns the moves of a metric: in mtm, tiles that move one after the other in a direction move together.

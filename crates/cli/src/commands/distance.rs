@@ -5,12 +5,13 @@ use std::fmt::Display;
 use clap::Args as ClapArgs;
 use jiugong::Board;
 use jiugong_answers::record::DistanceRecord;
+use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{Known, Mode, Target, Wanted};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, interrupt, msg};
 
-use crate::options::{LimitArgs, Options};
+use crate::options::{Options, SearchArgs};
 use crate::render::bounds;
 
 /// The arguments of the command.
@@ -23,7 +24,7 @@ pub struct Args {
     #[command(flatten)]
     pub csv: CsvArg,
     #[command(flatten)]
-    pub limit: LimitArgs,
+    pub limit: SearchArgs,
     #[command(flatten)]
     pub options: Options,
 }
@@ -64,7 +65,9 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
             Some(distance) => write(session, board, distance, mode)?,
             None if mode == Mode::Batch => write(session, board, bounds::text(known), mode)?,
             None => {
-                session.output.message(&msg!("not-proved", bounds = bounds::text(known)))?;
+                let ended = bounds::ended(session, known, SHORT_TIME);
+                let bounds = bounds::text(known);
+                session.output.message(&msg!("not-proved", bounds = bounds, ended = ended))?;
             }
         }
     } else {
@@ -103,6 +106,7 @@ fn write_record(
             record.distance = known.distance();
             record.lower_bound = Some(known.lower_bound);
             record.upper_bound = known.upper_bound;
+            record.ended_by = known.ended_by.map(Into::into);
             record.reached = known.upper_bound.is_some().then_some(reached);
             record.table = Some(table);
         }

@@ -1,16 +1,18 @@
 //! `jiugong hint`: every legal move with the distance after it, best first.
 
+use std::time::Duration;
+
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::{HintRecord, LegalMove};
-use jiugong_answers::thresholds::{HINT_TIME, MAX_QUICK_CELLS};
+use jiugong_answers::thresholds::{HINT_TIME, MAX_QUICK_CELLS, SHORT_TIME};
 use jiugong_answers::{Known, Mode, NoAnswer, Target, Wanted};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, LineArgs, Message, Session, Status, interrupt, msg};
 use jiugong_drawing::moved_tiles;
 
-use crate::options::{Letters, LimitArgs, Options};
+use crate::options::{Letters, Options, SearchArgs};
 use crate::render::bounds;
 
 /// The arguments of the command.
@@ -23,7 +25,7 @@ pub struct Args {
     #[command(flatten)]
     pub letters: Letters,
     #[command(flatten)]
-    pub limit: LimitArgs,
+    pub limit: SearchArgs,
     #[command(flatten)]
     pub options: Options,
 }
@@ -91,6 +93,7 @@ fn write_record(
             record.distance = answer.known.distance();
             record.lower_bound = Some(answer.known.lower_bound);
             record.upper_bound = answer.known.upper_bound;
+            record.ended_by = answer.known.ended_by.map(Into::into);
             record.next = Some(&answer.moves);
             record.table = Some(&answer.table);
         }
@@ -112,7 +115,10 @@ impl Answer {
         mode: Mode,
     ) -> Result<Answer, NoAnswer> {
         let mut limits = session.limits();
-        if limits.deadline.is_none() && board.tiles().len() > MAX_QUICK_CELLS {
+        if limits.deadline.is_none()
+            && limits.effort.is_none()
+            && board.tiles().len() > MAX_QUICK_CELLS
+        {
             limits = limits.within(HINT_TIME);
         }
         let query = session.answers.moves_query(goal, board, mode, limits, &session.observer)?;
@@ -141,6 +147,7 @@ impl Answer {
         goal: &Target,
         mode: Mode,
     ) -> Result<(), Error> {
+        let cells = board.tiles().len();
         let board = session.board_text(board);
         if mode == Mode::Batch {
             let moves = self.moves.iter();
@@ -150,6 +157,7 @@ impl Answer {
             let (known, moves) = (bounds::shortest_text(&self.known), moves.join(" "));
             return session.output.line(format_args!("{board}\t{known}\t{moves}"));
         }
+        let ended = bounds::ended(session, &self.known, default_time(cells));
         session.output.message(&match self.known.distance() {
             Some(0) => msg!("already-solved", board = board),
             Some(distance) => msg!(
@@ -162,7 +170,8 @@ impl Answer {
                 "hint-title-not-proved",
                 board = board,
                 goal = goal.text(),
-                bounds = bounds::text(&self.known)
+                bounds = bounds::text(&self.known),
+                ended = ended
             ),
         })?;
         let width = |text: fn(&LegalMove) -> &str| {
@@ -200,9 +209,14 @@ impl Answer {
     }
 }
 
+/// Returns the time of the search where the user gave no limit, on a board whose distance is not proved.
+fn default_time(cells: usize) -> Duration {
+    if cells > MAX_QUICK_CELLS { HINT_TIME } else { SHORT_TIME }
+}
+
 /// Returns what is known of the board after a move.
 fn after(m: &LegalMove) -> Known {
-    Known { lower_bound: m.lower_bound, upper_bound: m.upper_bound, solutions: None }
+    Known { lower_bound: m.lower_bound, upper_bound: m.upper_bound, ..Known::default() }
 }
 
 /// Returns whether a move is the first of a shortest solution; `None` if that is not known.

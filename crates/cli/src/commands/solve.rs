@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::SolveRecord;
+use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{
     AllSolutions, Known, Limits, Mode, NoAnswer, Observer, Query, Target, Wanted,
 };
@@ -15,7 +16,7 @@ use jiugong_app::{
 };
 use jiugong_drawing::{film, strip};
 
-use crate::options::{Letters, LimitArgs, Options};
+use crate::options::{Letters, Options, SearchArgs};
 use crate::render::image::{Photo, encode, painter};
 use crate::render::{board_text, bounds, moves_text, solve_json};
 
@@ -35,7 +36,7 @@ pub struct Args {
     #[arg(long)]
     pub count: bool,
     #[command(flatten)]
-    pub time: LimitArgs,
+    pub time: SearchArgs,
     #[command(flatten)]
     pub image: ImageArgs,
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -269,7 +270,9 @@ impl Answer {
         session.output.message(&if self.is_optimal() {
             msg!("solve-proved", moves = moves)
         } else {
-            msg!("solve-not-proved", moves = moves, bound = self.known.lower_bound)
+            let ended = bounds::ended(session, &self.known, SHORT_TIME);
+            let bound = self.known.lower_bound;
+            msg!("solve-not-proved", moves = moves, bound = bound, ended = ended)
         })
     }
 
@@ -313,6 +316,7 @@ impl Answer {
                 record.optimal = Some(self.is_optimal());
                 record.lower_bound = Some(self.known.lower_bound);
                 record.upper_bound = self.known.upper_bound;
+                record.ended_by = self.known.ended_by.map(Into::into);
                 record.solutions = self.known.solutions;
                 if self.known.upper_bound.is_some() {
                     record.moves = Some(&self.letters);

@@ -19,6 +19,7 @@ pub fn push(json: &mut Vec<u8>, record: &SolveRecord) -> Result<(), Error> {
         optimal,
         lower_bound,
         upper_bound,
+        ended_by,
         solutions,
         convention,
         moves,
@@ -48,6 +49,8 @@ pub fn push(json: &mut Vec<u8>, record: &SolveRecord) -> Result<(), Error> {
     push_optional(json, lower_bound, push_u32);
     json.extend_from_slice(b",\"upper_bound\":");
     push_optional(json, upper_bound, push_u32);
+    json.extend_from_slice(b",\"ended_by\":");
+    push_optional(json, ended_by.map(|name| name.as_str()), push_plain);
     json.extend_from_slice(b",\"solutions\":");
     push_optional(json, solutions, push_number);
     json.extend_from_slice(b",\"convention\":");
@@ -143,7 +146,7 @@ const TILES: usize = 64;
 #[cfg(test)]
 mod tests {
     use jiugong::{Convention, Metric};
-    use jiugong_answers::GoalKind;
+    use jiugong_answers::{EndedBy, GoalKind};
 
     use super::*;
 
@@ -160,6 +163,7 @@ mod tests {
             optimal: Some(true),
             lower_bound: Some(31),
             upper_bound: Some(31),
+            ended_by: None,
             solutions: Some(u64::MAX),
             convention: Convention::Blank.into(),
             moves: Some("UL2"),
@@ -173,6 +177,7 @@ mod tests {
             distance: None,
             optimal: Some(false),
             upper_bound: None,
+            ended_by: Some(EndedBy::Effort.into()),
             moves: None,
             tiles: Some(&[]),
             all: Some(&[]),

@@ -1,9 +1,11 @@
 //! Boards beyond 5×5: read, written, explained, and answered near their goal.
 
+use std::path::Path;
+
 use jiugong::{Board, Convention, Goal, Metric, NamedGoal, Notation, Shape};
 use serde_json::Value;
 
-use crate::{argument, end_of, run, run_with_input};
+use crate::{JIUGONG, Output, argument, end_of, run, run_with_input};
 
 /// The shapes that are tested: squares, and long ones.
 const SHAPES: [&str; 6] = ["6x6", "7x7", "10x10", "16x16", "3x16", "13x2"];
@@ -126,6 +128,61 @@ fn far_boards_have_short_solutions_that_are_not_proved() {
         );
         assert_eq!(checked.json()[0]["reaches_goal"], true, "{}", checked.stderr);
     }
+}
+
+#[test]
+fn the_limit_that_ended_a_search_is_named() {
+    let board = run("random 6x6 --seed 5").stdout;
+    let board = argument(board.trim());
+    for (options, name, text) in [
+        ("--effort 0", "effort", "ended by --effort"),
+        ("--effort 1 --time-limit 100", "effort", "ended by --effort"),
+        ("--effort 5 --time-limit 0", "time", "ended by --time-limit"),
+        ("", "time", "ended after 2 s (--time-limit or --effort gives it more)"),
+    ] {
+        let text_of = |command: &str| run(&format!("{command} {board} {options}")).stdout;
+        assert!(text_of("solve").ends_with(&format!("; {text}\n")), "{options}");
+        assert!(text_of("distance").ends_with(&format!(", not proved; {text}\n")), "{options}");
+        let hint = text_of("hint");
+        let text = text.replace("2 s", "0.8 s");
+        assert!(hint.lines().next().unwrap().ends_with(&format!("; {text}")), "{hint}");
+        for command in ["solve", "distance", "hint"] {
+            let record = &run(&format!("{command} {board} {options} --json")).json()[0];
+            assert_eq!(record["ended_by"], name, "{command} {options}");
+        }
+    }
+    let chinese = run(&format!("distance {board} --effort 0 --lang zh")).stdout;
+    assert!(chinese.ends_with("，尚未证明；已完成 --effort 的工作量\n"), "{chinese}");
+}
+
+#[test]
+fn an_effort_gives_the_same_answer_with_any_number_of_threads() {
+    for shape in ["6x6", "5x5", "2x16"] {
+        let board = run(&format!("random {shape} --seed 3")).stdout;
+        let board = argument(board.trim());
+        let solve = |effort: u8, threads: &str| {
+            let mut command = JIUGONG.command(Path::new(env!("CARGO_TARGET_TMPDIR")));
+            let args = format!("solve {board} --effort {effort} --json");
+            command.env("RAYON_NUM_THREADS", threads).args(args.split(' '));
+            let output = Output::of(&mut command).json().remove(0);
+            assert_eq!(
+                (&output["optimal"], &output["ended_by"]),
+                (&false.into(), &"effort".into())
+            );
+            output
+        };
+        let [first, more] = [0, 2].map(|effort| solve(effort, "1"));
+        assert_eq!(solve(2, "3"), more);
+        assert!(more["upper_bound"].as_u64() < first["upper_bound"].as_u64(), "{more}");
+    }
+    // Of smaller boards the distance is proved.
+    let easy = run("random 4x4 --seed 1").stdout;
+    let easy = argument(easy.trim());
+    let proved = &run(&format!("solve {easy} --effort 0 --json")).json()[0];
+    assert_eq!((&proved["optimal"], &proved["ended_by"]), (&true.into(), &Value::Null));
+    let refused = run("solve 867254301 --effort 6");
+    assert_eq!(refused.status, 2);
+    assert!(refused.stderr.contains("a whole number from 0 to 5"), "{}", refused.stderr);
 }
 
 #[test]

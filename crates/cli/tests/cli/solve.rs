@@ -8,7 +8,7 @@ use jiugong::{Convention, Notation};
 use jiugong_test_support::{Output, forge};
 use serde_json::json;
 
-use crate::{FAR, JIUGONG, LAST, argument, end_of, home, run};
+use crate::{JIUGONG, LAST, end_of, home, run};
 
 /// The only board of 3×3 that is 24 moves from the goal in `mtm`.
 const HARDEST_MTM: &str = "1,4,7/2,0,8/3,6,5";
@@ -158,18 +158,17 @@ fn prints_distances_of_several_boards() {
 #[test]
 fn names_table_to_build_for_large_boards() {
     for (lang, text) in [("en", "build it"), ("zh", "生成")] {
-        let output = run(&format!("solve {FAR} --lang {lang}"));
+        let output = run(&format!("hardest 2x7 --lang {lang}"));
         assert_eq!((output.status, output.stdout.as_str()), (3, ""));
         assert!(output.stderr.contains("`build-table 2x7 --home corner`"), "{output:?}");
         assert!(output.stderr.contains(text), "{output:?}");
     }
-    let output = run("solve 17,16,15,14,13,12/11,10,9,8,7,6/5,4,3,2,1,0 --metric mtm");
+    let output = run("hardest 3x6 --metric mtm");
     assert_eq!(output.status, 3);
     assert!(output.stderr.contains("no table of 3x6 in mtm can be built"), "{output:?}");
     let output = run("solve 2,1,3,4,5,6,7/8,9,10,11,12,0,13");
     assert_eq!(output.status, 1, "solvability needs no table: {output:?}");
-    let flat = "17 16 15 14 13 12 11 10 9/8 7 6 5 4 3 2 1 0";
-    let output = run(&format!("solve {}", argument(flat)));
+    let output = run("hardest 2x9");
     assert_eq!(output.status, 3);
     assert!(
         output.stderr.contains("no table of 2x9 in stm can be built: it has too many states"),

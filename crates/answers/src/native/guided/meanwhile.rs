@@ -58,7 +58,7 @@ impl<'a> Meanwhile<'a> {
 
     /// Returns the best solution, with a lower bound.
     pub fn into_best(self, lower_bound: u32) -> BestSolution {
-        BestSolution { moves: lock(&self.best).take(), lower_bound }
+        BestSolution { moves: lock(&self.best).take(), lower_bound, ended_by: None }
     }
 
     /// Returns whether the search must stop, without asking.

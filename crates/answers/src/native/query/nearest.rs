@@ -8,7 +8,7 @@ use crate::error::NoAnswer;
 use crate::goal_set::PreparedSet;
 use crate::guided::{GuidedSet, lock};
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
-use crate::limits::Limits;
+use crate::limits::{Limits, Watched};
 use crate::observer::Observer;
 use crate::query::Wanted;
 
@@ -42,7 +42,9 @@ impl NearestQuery {
         if let Some(best) = lock(&self.best).clone().filter(proved) {
             return Ok(best);
         }
-        let best = self.guided.best_solution(&self.board, limits, observer)?;
+        let observer = Watched::new(observer);
+        let best = self.guided.best_solution(&self.board, limits, &observer)?;
+        let best = BestSolution { ended_by: Some(observer.ended_by(&limits)), ..best };
         *lock(&self.best) = Some(best.clone());
         Ok(best)
     }
@@ -98,7 +100,14 @@ impl NearestQuery {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<AllSolutions, NoAnswer> {
-        self.guided.solutions(&self.board, limits, observer)
+        let observer = Watched::new(observer);
+        Ok(match self.guided.solutions(&self.board, limits, &observer)? {
+            AllSolutions::Unproved(best) => {
+                let ended_by = Some(observer.ended_by(&limits));
+                AllSolutions::Unproved(BestSolution { ended_by, ..best })
+            }
+            found @ AllSolutions::Found(_) => found,
+        })
     }
 
     /// Returns the legal moves. A move leads to a board one move closer or further, or as far: goals

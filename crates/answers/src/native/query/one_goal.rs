@@ -12,8 +12,8 @@ use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goal::{PrecomputedGoal, PreparedGoal};
 use crate::guided::{GuidedGoal, LongSearch, within};
-use crate::known::{AllSolutions, BestSolution, Known};
-use crate::limits::Limits;
+use crate::known::{AllSolutions, BestSolution, EndedBy, Known};
+use crate::limits::{Limits, Watched};
 use crate::lookahead::Lookahead;
 use crate::observer::Observer;
 use crate::query::Wanted;
@@ -28,9 +28,11 @@ pub struct GoalQuery {
     source: Source,
     /// A lower bound of the distance.
     bound: u32,
-    /// The least shortest solution, and all of them, if a search has found them; of beams the shortest found.
+    /// The least shortest solution, and all of them, if a search has found them.
     solution: OnceLock<Vec<Move>>,
     solutions: OnceLock<Solutions>,
+    /// The shortest solution that beams have found.
+    short: OnceLock<BestSolution>,
     /// Whether a short search has not found a solution.
     is_hard: bool,
 }
@@ -66,9 +68,9 @@ impl GoalQuery {
         source: Source,
         bound: u32,
     ) -> GoalQuery {
-        let (solution, solutions) = (OnceLock::new(), OnceLock::new());
+        let (solution, solutions, short) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let mut query =
-            GoalQuery { board, goal, source, bound, solution, solutions, is_hard: false };
+            GoalQuery { board, goal, source, bound, solution, solutions, short, is_hard: false };
         if let Source::Guided(guided) = &query.source {
             match guided.take(&query.board) {
                 Some(Lookahead::First(moves)) => query.solution = moves.into(),
@@ -157,7 +159,7 @@ impl GoalQuery {
             Source::Near(solutions) => Known::exact(solutions.distance()),
             Source::Guided(guided) => self.best_solution(guided, limits, observer)?.known(),
             Source::Short => self.short_solution(limits, observer)?.known(),
-            Source::Bound => self.bound().known(),
+            Source::Bound => self.bound(limits).known(),
         })
     }
 
@@ -297,7 +299,7 @@ impl GoalQuery {
             Source::Short => {
                 return Ok(AllSolutions::Unproved(self.short_solution(limits, observer)?));
             }
-            Source::Bound => return Ok(AllSolutions::Unproved(self.bound())),
+            Source::Bound => return Ok(AllSolutions::Unproved(self.bound(limits))),
         };
         Ok(AllSolutions::Found(solutions))
     }
@@ -312,8 +314,12 @@ impl GoalQuery {
             let best = self.best_solution(guided, limits, observer)?;
             return Ok(AllSolutions::Unproved(best));
         }
-        Ok(match self.long_search(guided, limits, observer).solutions()? {
-            AllSolutions::Unproved(best) => AllSolutions::Unproved(self.with_bound(best)),
+        let observer = Watched::new(observer);
+        Ok(match self.long_search(guided, limits, &observer).solutions()? {
+            AllSolutions::Unproved(best) => {
+                let ended_by = Some(observer.ended_by(&limits));
+                AllSolutions::Unproved(self.with_bound(BestSolution { ended_by, ..best }))
+            }
             found @ AllSolutions::Found(_) => found,
         })
     }
@@ -330,8 +336,9 @@ impl GoalQuery {
     }
 
     /// Returns the lower bound, without a solution.
-    fn bound(&self) -> BestSolution {
-        BestSolution { moves: None, lower_bound: self.bound }
+    fn bound(&self, limits: Limits) -> BestSolution {
+        let ended_by = if limits.is_late() { EndedBy::Time } else { EndedBy::Interrupt };
+        BestSolution { moves: None, lower_bound: self.bound, ended_by: Some(ended_by) }
     }
 
     /// Raises the lower bound of a solution to that of the query.
@@ -357,7 +364,10 @@ impl GoalQuery {
         {
             return Ok(BestSolution::shortest(moves));
         }
-        let best = self.with_bound(self.long_search(guided, limits, observer).best_solution()?);
+        let observer = Watched::new(observer);
+        let best = self.long_search(guided, limits, &observer).best_solution()?;
+        let ended_by = Some(observer.ended_by(&limits));
+        let best = self.with_bound(BestSolution { ended_by, ..best });
         if let (Some(_), Some(moves)) = (best.known().distance(), &best.moves) {
             self.solution.get_or_init(|| moves.clone());
         }
@@ -370,14 +380,11 @@ impl GoalQuery {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<BestSolution, GoalError> {
-        if let Some(moves) = self.solution.get() {
-            return Ok(BestSolution { moves: Some(moves.clone()), lower_bound: self.bound });
+        if let Some(best) = self.short.get() {
+            return Ok(best.clone());
         }
         let best = short::best_solution(&self.goal, &self.board, self.bound, limits, observer)?;
-        if let Some(moves) = &best.moves {
-            self.solution.get_or_init(|| moves.clone());
-        }
-        Ok(best)
+        Ok(self.short.get_or_init(|| best).clone())
     }
 
     fn long_search<'a>(

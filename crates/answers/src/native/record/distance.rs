@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::Name;
 use crate::goal_kind::GoalKind;
+use crate::known::EndedBy;
 
 /// The distance of a board.
 #[derive(Debug, Default, Serialize)]
@@ -31,6 +32,9 @@ pub struct DistanceRecord<'a> {
     pub lower_bound: Option<u32>,
     /// The length of the best solution known; null if the board is unsolvable, or none is known.
     pub upper_bound: Option<u32>,
+    /// What ended the search: the `time` limit, its `effort` or an `interrupt`; null if the board is unsolvable, or the
+    /// distance is proved.
+    pub ended_by: Option<Name<EndedBy>>,
     /// Why the board cannot be solved; null if it can.
     pub reason: Option<&'a str>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.

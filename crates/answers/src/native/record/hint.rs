@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::Name;
 use crate::goal_kind::GoalKind;
+use crate::known::EndedBy;
 
 /// The legal moves of a board.
 #[derive(Debug, Default, Serialize)]
@@ -28,6 +29,9 @@ pub struct HintRecord<'a> {
     pub lower_bound: Option<u32>,
     /// The length of the best solution known; null if the board is unsolvable, or none is known.
     pub upper_bound: Option<u32>,
+    /// What ended the search: the `time` limit, its `effort` or an `interrupt`; null if the board is unsolvable, or the
+    /// distance is proved.
+    pub ended_by: Option<Name<EndedBy>>,
     /// Whether the letters of the moves are those of the tiles or of the blank.
     pub convention: Name<Convention>,
     /// The legal moves, best first: without a distance, first that of the best solution known; null if the board is unsolvable.

@@ -6,6 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::goal_kind::GoalKind;
+use crate::known::EndedBy;
 
 /// A type with a few values, each with a name.
 pub trait Named: Copy + Default + Send + Sync + 'static {
@@ -52,6 +53,16 @@ impl Named for GoalKind {
     const ALL: &'static [GoalKind] = &GoalKind::ALL;
     const DESCRIPTION: &'static str =
         "The kind of the goal: one `board`, `open` cells, `alike` pieces, or any of `several`.";
+
+    fn name(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl Named for EndedBy {
+    const ALL: &'static [EndedBy] = &EndedBy::ALL;
+    const DESCRIPTION: &'static str = "What ended the search before its answer was proved: the `time` limit, its `effort`, \
+         or an `interrupt`.";
 
     fn name(self) -> &'static str {
         self.name()

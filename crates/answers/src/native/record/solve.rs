@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::Name;
 use crate::goal_kind::GoalKind;
+use crate::known::EndedBy;
 
 /// The solution of a board.
 #[derive(Debug, Default, Serialize)]
@@ -33,6 +34,9 @@ pub struct SolveRecord<'a> {
     pub lower_bound: Option<u32>,
     /// The length of the best solution known; null if the board is unsolvable, or none is known.
     pub upper_bound: Option<u32>,
+    /// What ended the search: the `time` limit, its `effort` or an `interrupt`; null if the board is unsolvable, or the
+    /// distance is proved.
+    pub ended_by: Option<Name<EndedBy>>,
     /// The number of shortest solutions, where a complete table answers, or with `--count`; else
     /// null.
     pub solutions: Option<u64>,

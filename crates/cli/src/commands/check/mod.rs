@@ -16,7 +16,7 @@ use jiugong_app::{Error, LineArgs, Session, Status, interrupt, msg};
 
 use self::text::CheckText;
 use self::totals::Totals;
-use crate::options::{Letters, LimitArgs, Options};
+use crate::options::{Letters, Options, SearchArgs};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -27,7 +27,7 @@ pub struct Args {
     #[command(flatten)]
     pub letters: Letters,
     #[command(flatten)]
-    pub limit: LimitArgs,
+    pub limit: SearchArgs,
     #[command(flatten)]
     pub options: Options,
 }

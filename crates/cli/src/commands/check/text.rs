@@ -61,7 +61,7 @@ impl CheckText<'_> {
     pub fn bounds(&self) -> Option<Message> {
         let record = self.record;
         let lower_bound = record.lower_bound.filter(|_| record.distance.is_none())?;
-        let known = Known { lower_bound, upper_bound: record.upper_bound, solutions: None };
+        let known = Known { lower_bound, upper_bound: record.upper_bound, ..Known::default() };
         Some(msg!("check-bounds", bounds = bounds::text(&known)))
     }
 

@@ -26,7 +26,7 @@ use theme::{Part, Theme};
 fn unproved(game: &Game) -> Option<String> {
     let upper_bound = Some(game.best_length()?);
     let lower_bound = game.lower_bound().ok()?;
-    Some(bounds::text(&Known { lower_bound, upper_bound, solutions: None }))
+    Some(bounds::text(&Known { lower_bound, upper_bound, ..Known::default() }))
 }
 
 /// The number of moves of a game that is unknown.

@@ -39,7 +39,7 @@ impl GoalQuery {
             }
             Source::Bound => {
                 let bound = |next: &Board| Ok(near::lower_bound(&self.goal, next));
-                return self.bounded_moves(&self.bound(), bound);
+                return self.bounded_moves(&self.bound(limits), bound);
             }
         };
         let solver = solver(table, &self.goal.goal)?;
@@ -117,7 +117,7 @@ impl GoalQuery {
             }
             let is_within = |moves| is_within(solver, next, moves, limits, observer);
             let unknown =
-                |lower_bound| Known { lower_bound, upper_bound: Some(farther), solutions: None };
+                |lower_bound| Known { lower_bound, upper_bound: Some(farther), ..Known::default() };
             if distance > 0 {
                 match is_within(closer) {
                     Some(true) => return Known::exact(closer),
