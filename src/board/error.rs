@@ -1,5 +1,6 @@
 //! Errors of parsing a board.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -36,6 +37,13 @@ pub enum Mistake {
     NotSquare {
         /// The number of cells found.
         found: usize,
+    },
+    /// The rows are those of a shape that is larger than the largest.
+    TooLarge {
+        /// The number of rows.
+        rows: usize,
+        /// The number of cells of a row.
+        cols: usize,
     },
     /// A row is longer or shorter than the first, or than the shape's.
     RowLength {
@@ -200,6 +208,7 @@ impl BoardError {
                 mistake,
                 Mistake::CellCount { .. }
                     | Mistake::NotSquare { .. }
+                    | Mistake::TooLarge { .. }
                     | Mistake::RowLength { .. }
                     | Mistake::RowCount { .. }
             )
@@ -248,7 +257,16 @@ impl BoardError {
     fn message(&self, mistake: &Mistake) -> Message {
         match *mistake {
             Mistake::CellCount { found, expected } => self.cell_count(found, expected),
+            Mistake::NotSquare { found } if found > Shape::MAX_CELLS => message!(
+                "board-too-many-cells",
+                "expected at most {max} cells, found {found}"; max = Shape::MAX_CELLS, found
+            ),
             Mistake::NotSquare { found } => self.cell_count(found, likely_size(found)),
+            Mistake::TooLarge { rows, cols } => message!(
+                "board-too-large",
+                "a board of {shape} is too large: the largest is 16x16";
+                shape = format!("{rows}x{cols}")
+            ),
             Mistake::RowLength { row, found: 1, expected } => message!(
                 "board-row-length",
                 "row {row} has {found} cell, expected {expected}";
@@ -323,7 +341,8 @@ pub(crate) fn likely_size(found: usize) -> usize {
     match found {
         0..=12 => 9,
         13..=20 => 16,
-        _ => 25,
+        21..=30 => 25,
+        _ => (6..16).find(|side| found <= side * (side + 1)).unwrap_or(16).pow(2),
     }
 }
 

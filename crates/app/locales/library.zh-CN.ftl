@@ -3,6 +3,8 @@
 position-row-column = 第 { $row } 行第 { $column } 列
 position-cell = 第 { $cell } 格
 
+board-too-many-cells = 最多 { $max } 格，实际为 { $found } 格
+board-too-large = { $shape } 的棋盘太大：最大为 16x16
 board-cell-count = 应有 { $expected } 格，实际为 { $found } 格
 board-one-cell-missing = 应有 { $expected } 格，实际为 { $found } 格（是否漏了空格 0？）
 board-not-square = 非正方形的棋盘请用 / 分行，或给出大小（{ $shapes }）

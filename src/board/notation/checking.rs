@@ -203,6 +203,10 @@ impl Notation {
             None => Shape::square(cells.len()),
         };
         shape.ok_or_else(|| {
+            if has_rows && cols > 1 && rows.len().max(cols) > Shape::MAX_SIDE {
+                error.add(Mistake::TooLarge { rows: rows.len(), cols });
+                return error;
+            }
             error.add(Mistake::NotSquare { found: cells.len() });
             let has_blank = cells.iter().any(|cell| cell.is_blank(self.gap));
             let is_board = wanted == Wanted::Board;

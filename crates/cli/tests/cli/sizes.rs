@@ -202,3 +202,41 @@ fn what_needs_all_boards_is_refused() {
         assert!(output.stderr.contains(text), "{args}: {}", output.stderr);
     }
 }
+
+#[test]
+fn boards_that_are_too_large_are_named() {
+    let rows = |rows: usize, cols: usize| {
+        let numbers: Vec<String> = (0..rows * cols).map(|number| number.to_string()).collect();
+        numbers.chunks(cols).map(|row| row.join(" ")).collect::<Vec<_>>()
+    };
+    for (text, english, chinese) in [
+        (rows(17, 17).join("/"), "a board of 17x17 is too large: the largest is 16x16", "17x17"),
+        (rows(2, 17).join("/"), "a board of 2x17 is too large: the largest is 16x16", "2x17"),
+        (rows(1, 289).join(""), "expected at most 256 cells, found 289", "最多 256 格"),
+        (rows(1, 48).join(""), "expected 49 cells, found 48", "应有 49 格"),
+    ] {
+        let output = run_with_input("solve - --json", format!("{text}\n"));
+        assert_eq!(output.status, 2);
+        let message = &output.json()[0]["error"]["message"];
+        assert!(message.as_str().unwrap().starts_with(english), "{message}");
+        let output = run_with_input("solve - --lang zh", format!("{text}\n"));
+        assert!(output.stdout.contains(chinese), "{}", output.stdout);
+    }
+    for command in ["random 17x17", "distribution 2x17", "solve 867254301 --shape 17x17"] {
+        let output = run(command);
+        assert_eq!(output.status, 2);
+        assert!(output.stderr.contains("from 2x2 to 16x16"), "{}", output.stderr);
+    }
+}
+
+#[test]
+fn all_solutions_of_a_board_that_is_not_proved_are_its_best_one() {
+    let board = argument(run("random 6x6 --seed 5").stdout.trim());
+    for option in ["--all", "--count"] {
+        let record = &run(&format!("solve {board} {option} --effort 0 --json")).json()[0];
+        assert_eq!((&record["all"], &record["solutions"]), (&Value::Null, &Value::Null));
+        assert_eq!((&record["optimal"], &record["ended_by"]), (&false.into(), &"effort".into()));
+        let text = run(&format!("solve {board} {option} --effort 0")).stdout;
+        assert!(text.contains(" moves, not proved shortest, at least "), "{text}");
+    }
+}
