@@ -76,6 +76,9 @@ pub const MAX_SET_GOALS: usize = 64;
 /// The time of a search for a short solution where nothing proves a shortest one.
 pub const SHORT_TIME: Duration = Duration::from_secs(2);
 
+/// The number of boards that the search for a part of a solution that can be shortened expands, in a fraction of a second.
+pub const MAX_WINDOW_BOARDS: u64 = 1_000_000;
+
 /// The time of a search after which a message says what would make it faster.
 pub const SLOW: Duration = Duration::from_secs(2);
 

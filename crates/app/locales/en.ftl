@@ -66,6 +66,7 @@ tables-no-folder = table folder '{ $folder }' not found: create it, or give anot
 tables-missing = no { $shape } table found for this goal; { $build }, or give its folder with --tables
 tables-build = build it with `{ $command }`
 tables-build-elsewhere = build it with `{ $command }` on a machine with { $memory } of memory
+improve-gaps = a solution of a board with several gaps can be shortened only on small boards
 distance-unproved = the distance in { $metric } cannot be proved on { $shape }: 'solve' finds a short solution and a lower bound
 tables-impossible = no table of { $shape } in { $metric } can be built: it has too many states
 tables-searching = Searching all { $shape } boards ({ $home }) in memory. To skip this next time, build the table: { $command }

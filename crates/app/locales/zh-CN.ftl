@@ -77,6 +77,7 @@ tables-no-folder = 找不到距离表文件夹“{ $folder }”：请创建，�
 tables-missing = 缺少 { $shape } 中适用于此目标的距离表；请{ $build }，或用 --tables 指定所在文件夹
 tables-build = 用 `{ $command }` 生成
 tables-build-elsewhere = 在有 { $memory } 内存的机器上用 `{ $command }` 生成
+improve-gaps = 有几个空格的棋盘，只有小棋盘的解可以缩短
 distance-unproved = 无法在 { $shape } 上证明 { $metric } 步数：“solve”可给出较短的解和下界
 tables-impossible = 无法生成 { $shape } 的 { $metric } 距离表：局面过多
 tables-searching = 正在内存中搜索 { $shape }（{ $home }）的全部局面。生成距离表后可免去这一步：{ $command }

@@ -271,6 +271,7 @@ impl From<answers::Error> for Error {
                     }
                 })
             }
+            answers::Error::Gaps => Error::Usage(msg!("improve-gaps")),
             answers::Error::NoSolution(shape) => {
                 Error::Table(msg!("patterns-no-solution", shape = shape.to_string()))
             }

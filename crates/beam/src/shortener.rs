@@ -39,14 +39,14 @@ pub enum Shorter {
 /// use jiugong_beam::{Shortener, Shorter};
 ///
 /// let board: Board = "1 2 3/4 5 6/7 0 8".parse()?;
-/// let moves = "DRULL".chars().map(|letter| {
+/// let moves = "RDLURDL".chars().map(|letter| {
 ///     Direction::ALL.into_iter().find(|direction| direction.letter() == letter).unwrap().into()
 /// });
 /// let mut shortener = Shortener::new(&board, moves, Metric::Stm).unwrap();
 /// while let Shorter::Found(shortcut) = shortener.next(&mut |_| Continue(())) {
 ///     shortener.apply(&shortcut);
 /// }
-/// assert_eq!(shortener.moves().len(), 3);
+/// assert_eq!(shortener.moves().len(), 5);
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
 #[derive(Debug)]

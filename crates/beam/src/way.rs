@@ -81,7 +81,12 @@ impl<'a> Way<'a> {
         }
         let rows = left.rows.div_ceil(self.grid.rows - 1);
         let cols = left.cols.div_ceil(self.grid.cols - 1);
-        (rows + cols).max((2 * rows.max(cols)).saturating_sub(1))
+        let of_tiles = (rows + cols).max((2 * rows.max(cols)).saturating_sub(1));
+        // A move takes the blank to its row or to its column.
+        let (blank, end) = (self.blank, usize::from(self.goal[0]));
+        let is_other_row = blank / self.grid.cols != end / self.grid.cols;
+        let is_other_col = blank % self.grid.cols != end % self.grid.cols;
+        of_tiles.max(usize::from(is_other_row) + usize::from(is_other_col))
     }
 
     /// Returns the cell of the tile that moves in a direction.

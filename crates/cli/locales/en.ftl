@@ -56,6 +56,8 @@ check-blank-shortest = As moves of the blank it is a shortest solution: { $optio
 check-blank-longer = As moves of the blank it is a solution, { $excess } more than necessary: { $option }.
 check-tile-shortest = As moves of the tiles it is a shortest solution: { $option }.
 check-tile-longer = As moves of the tiles it is a solution, { $excess } more than necessary: { $option }.
+check-shorter = Moves { $first } to { $last } can be shortened to { $moves }.
+check-loop = Moves { $first } to { $last } lead back to the same board.
 check-totals = { $count ->
     [one] 1 line: { $parts }
    *[other] { $count } lines: { $parts }
@@ -71,6 +73,10 @@ check-total-invalid = { $count } invalid
 check-blank-solution = As moves of the blank it is a solution: { $option }.
 check-tile-solution = As moves of the tiles it is a solution: { $option }.
 check-total-not-compared = { $count } not compared
+improve-shorter = { $given } shortened to { $moves }
+improve-no-shorter = { $moves }, and no shorter solution was found
+improve-proved = Proved shortest.
+improve-window = Not proved shortest, but any { $moves } of it in a row are; { $ended }
 distribution-title = { $shape }, goal blank in class '{ $home }', { $metric }: { $states } states, radius { $radius }, mean { $mean }
 distribution-title-goals = { $shape }, goal { $goal }, { $metric }: { $states } states, radius { $radius }, mean { $mean }
 distribution-distance = distance
@@ -281,7 +287,18 @@ help-jiugong-check-examples =
     jiugong check 123405786 LU
     jiugong check 123405786 "5 6"
     jiugong solve - < boards.txt | jiugong check -
-help-jiugong-check-arg-board_and_moves = The board, as in solve, and after it, as one argument, the moves, such as ULDR or "U L D2", or the tiles that move, such as "5 8 6"
+help-arg-board_and_moves = The board, as in solve, and after it, as one argument, the moves, such as ULDR or "U L D2", or the tiles that move, such as "5 8 6"
+help-jiugong-improve = Shorten a solution
+help-jiugong-improve-more =
+    On small boards a shortest solution takes its place. On others, loops are removed, and then longer
+    and longer parts of it are replaced by shortest ones, for 2 s, --time-limit or --effort, or until
+    you press Ctrl-C. Moves that are no solution are reported as by check.
+
+    With - alone, each line of standard input has a board and its moves, as in check; lines of solve -
+    are shortened to lines that check - reads.
+help-jiugong-improve-examples =
+    jiugong improve 123405786 LUDU
+    jiugong solve - --effort 0 < boards.txt | jiugong improve - | jiugong check -
 help-jiugong-explain = Explain why a board is solvable or not
 help-jiugong-explain-more =
     The tiles are read in snake order and row by row, as in textbooks; the inversions are listed

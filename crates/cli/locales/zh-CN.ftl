@@ -56,6 +56,8 @@ check-blank-shortest = 按空格的方向读，这是最短解：{ $option }。
 check-blank-longer = 按空格的方向读，这是一个解，比最短解多 { $excess } 步：{ $option }。
 check-tile-shortest = 按块的方向读，这是最短解：{ $option }。
 check-tile-longer = 按块的方向读，这是一个解，比最短解多 { $excess } 步：{ $option }。
+check-shorter = 第 { $first } 到 { $last } 步可以缩短为 { $moves }。
+check-loop = 第 { $first } 到 { $last } 步又回到同一局面。
 check-totals = 共 { $count } 行：{ $parts }
 check-total-correct = 正确 { $count } 行（{ $parts }）
 check-total-shortest = 最短解 { $count } 行
@@ -65,6 +67,10 @@ check-total-invalid = 无效的 { $count } 行
 check-blank-solution = 按空格的方向读，这是一个解：{ $option }。
 check-tile-solution = 按块的方向读，这是一个解：{ $option }。
 check-total-not-compared = 未比较的 { $count } 行
+improve-shorter = { $given }，缩短为 { $moves }
+improve-no-shorter = { $moves }，没有找到更短的解
+improve-proved = 已证明最短。
+improve-window = 未证明整个解最短，但其中任意连续 { $moves }都最短；{ $ended }
 distribution-title = { $shape }，目标空格位于{ $home }，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
 distribution-title-goals = { $shape }，目标 { $goal }，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
 distribution-distance = 距离
@@ -254,7 +260,16 @@ help-jiugong-check-examples =
     jiugong check 123405786 LU
     jiugong check 123405786 "5 6"
     jiugong solve - < boards.txt | jiugong check -
-help-jiugong-check-arg-board_and_moves = 棋盘，写法与 solve 相同；最后一个参数是走法，例如 ULDR 或 "U L D2"，或依次移动的数字，例如 "5 8 6"
+help-arg-board_and_moves = 棋盘，写法与 solve 相同；最后一个参数是走法，例如 ULDR 或 "U L D2"，或依次移动的数字，例如 "5 8 6"
+help-jiugong-improve = 缩短一个解
+help-jiugong-improve-more =
+    在小棋盘上直接换成最短解。在其他棋盘上先去掉循环，再把越来越长的各段换成最短的走法，搜索 2 秒，
+    或由 --time-limit、--effort 指定，或直到按 Ctrl-C。不是解的走法，像 check 那样报告。
+
+    只给 - 时，标准输入的每行是棋盘及其走法，与 check 相同；solve - 输出的各行可以缩短，结果可由 check - 检查。
+help-jiugong-improve-examples =
+    jiugong improve 123405786 LUDU
+    jiugong solve - --effort 0 < boards.txt | jiugong improve - | jiugong check -
 help-jiugong-explain = 说明一个棋盘为什么有解或无解
 help-jiugong-explain-more =
     分别按蛇形顺序和教科书的逐行方式读出数字块，列出并统计逆序。5x5 以内都不需要距离表；

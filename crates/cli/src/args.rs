@@ -4,7 +4,8 @@ use clap::{Parser, Subcommand};
 use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand};
 
 use crate::commands::{
-    board, check, distance, distribution, explain, hardest, hint, info, list, random, solve, verify,
+    board, check, distance, distribution, explain, hardest, hint, improve, info, list, random,
+    solve, verify,
 };
 use crate::options::Options;
 use crate::play;
@@ -41,6 +42,7 @@ pub enum Command {
     Hint(hint::Args),
     Distance(distance::Args),
     Check(check::Args),
+    Improve(improve::Args),
     Explain(explain::Args),
     Board(board::Args),
     Play(play::Args),
@@ -62,6 +64,7 @@ impl Command {
             Command::Hint(args) => args.options.clone(),
             Command::Distance(args) => args.options.clone(),
             Command::Check(args) => args.options.clone(),
+            Command::Improve(args) => args.options.clone(),
             Command::Explain(args) => args.options.clone(),
             Command::Play(args) => args.options.clone(),
             Command::List(args) => args.options.clone(),

@@ -69,6 +69,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         Command::Hint(args) => commands::hint::run(&mut session, &args),
         Command::Distance(args) => commands::distance::run(&mut session, &args),
         Command::Check(args) => commands::check::run(&mut session, &args),
+        Command::Improve(args) => commands::improve::run(&mut session, &args),
         Command::Explain(args) => commands::explain::run(&mut session, &args),
         Command::Board(args) => commands::board::run(&mut session, &args),
         Command::Play(args) => play::run(&mut session, &args, lang),

@@ -267,6 +267,10 @@ impl From<answers::Error> for Error {
                 );
                 table(code, text)
             }
+            answers::Error::Gaps => {
+                let text = "a solution of a large board with several gaps cannot be shortened";
+                Error::new(Kind::Argument, "improve-gaps", text)
+            }
             answers::Error::NoSolution(shape) => {
                 let text = format!("no solution found: a pattern table of {shape} is wrong");
                 table("patterns-no-solution", text)

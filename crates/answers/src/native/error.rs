@@ -52,6 +52,8 @@ pub enum Error {
     /// There are too many boards for the distances to a set of goals on a shape; and why no search
     /// answers it, if only a solution is wanted.
     GoalsTooLarge(Shape, Option<NoSearch>),
+    /// A board has several gaps, which what is asked for does not support.
+    Gaps,
     /// A search has found no solution of at most 256 moves: its tables are wrong.
     NoSolution(Shape),
     /// There is not enough memory for a table.

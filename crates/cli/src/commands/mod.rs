@@ -8,6 +8,7 @@ pub mod distribution;
 pub mod explain;
 pub mod hardest;
 pub mod hint;
+pub mod improve;
 pub mod info;
 pub mod list;
 pub mod random;

@@ -1,7 +1,7 @@
 //! The JSON Schema of the records, which is in `docs/schema.json`.
 
 use jiugong_answers::record::{
-    CheckRecord, DistanceRecord, ExplainRecord, HintRecord, SolveRecord,
+    CheckRecord, DistanceRecord, ExplainRecord, HintRecord, ImproveRecord, SolveRecord,
 };
 use jiugong_app::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
@@ -15,6 +15,7 @@ const RECORDS: &[CommandRecords] = &[
     CommandRecords::new("jiugong hint", &[record::<HintRecord>(), ERROR]),
     CommandRecords::new("jiugong distance", &[record::<DistanceRecord>(), ERROR]),
     CommandRecords::new("jiugong check", &[record::<CheckRecord>(), ERROR]),
+    CommandRecords::new("jiugong improve", &[record::<ImproveRecord>(), ERROR]),
     CommandRecords::new("jiugong explain", &[record::<ExplainRecord>(), ERROR]),
     CommandRecords::new("jiugong board", &[record::<board::Record>(), ERROR]),
     CommandRecords::new("jiugong list", &[record::<board_rows::Record>()]),

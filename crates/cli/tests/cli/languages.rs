@@ -5,11 +5,12 @@ use jiugong_test_support::language::{assert_chinese, assert_english, check_help,
 
 use crate::{JIUGONG, run};
 
-pub const COMMANDS: [&str; 15] = [
+pub const COMMANDS: [&str; 16] = [
     "solve",
     "hint",
     "distance",
     "check",
+    "improve",
     "explain",
     "play",
     "distribution",

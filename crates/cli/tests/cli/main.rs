@@ -20,6 +20,7 @@ mod goals;
 mod hint;
 mod image_places;
 mod images;
+mod improve;
 mod input_errors;
 mod install;
 mod known;

@@ -18,7 +18,9 @@ use crate::lookahead::Lookahead;
 use crate::observer::Observer;
 use crate::query::Wanted;
 use crate::short;
-use crate::thresholds::{EASY, MAX_BUILT_CELLS, MAX_CACHED_CELLS, MAX_READ_BOARDS, QUICK};
+use crate::thresholds::{
+    EASY, MAX_BUILT_CELLS, MAX_CACHED_CELLS, MAX_QUICK_CELLS, MAX_READ_BOARDS, QUICK,
+};
 
 /// A board that can reach its goal, and what answers questions about it.
 #[derive(Debug)]
@@ -101,6 +103,12 @@ impl GoalQuery {
         goal.goal.check_solvable(board)?;
         let (source, bound) = match source {
             GoalSource::Table(table) => (Source::Table(Arc::clone(table)), 0),
+            // As `Answers::query` chooses.
+            GoalSource::Search(_)
+                if limits.effort.is_some() && board.tiles().len() > MAX_QUICK_CELLS =>
+            {
+                near_source(goal, board, limits, observer)?
+            }
             GoalSource::Search(guided) => (Source::Guided(Arc::clone(guided)), 0),
             GoalSource::Near => near_source(goal, board, limits, observer)?,
         };

@@ -50,6 +50,9 @@ pub struct CheckRecord<'a> {
     pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<Vec<&'static str>>,
+    /// The first of the shortest parts of a solution that can be shortened; null if none was found, the moves are not a
+    /// solution, or the distance is known.
+    pub shorter: Option<ShorterPart>,
     /// What answered: the path of a table file, several separated by commas, `embedded` or `built`, or
     /// `search` without a table; null if the board is unsolvable.
     pub table: Option<String>,
@@ -63,6 +66,18 @@ pub struct OtherConvention {
     pub convention: Name<Convention>,
     /// The number of moves over the shortest solution; null if its length is not proved.
     pub excess: Option<usize>,
+}
+
+/// A part of a solution, and fewer moves in its place.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "shorter_part"))]
+pub struct ShorterPart {
+    /// The number of its first move, from 1.
+    pub first: usize,
+    /// The number of its last move.
+    pub last: usize,
+    /// The moves in its place in letters, in the convention of those given; empty for a loop.
+    pub moves: String,
 }
 
 impl CheckRecord<'_> {

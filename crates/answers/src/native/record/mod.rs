@@ -8,13 +8,15 @@ mod distance;
 mod error;
 mod explain;
 mod hint;
+mod improve;
 mod name;
 mod solve;
 
-pub use check::{CheckRecord, FaultName, OtherConvention};
+pub use check::{CheckRecord, FaultName, OtherConvention, ShorterPart};
 pub use distance::DistanceRecord;
 pub use error::{ErrorRecord, Reason};
 pub use explain::{ExplainRecord, ParityRecord};
 pub use hint::{HintRecord, LegalMove};
+pub use improve::ImproveRecord;
 pub use name::{FileEncoding, Name, Named};
 pub use solve::SolveRecord;

@@ -1,22 +1,25 @@
 //! `jiugong check`: whether moves are a solution, and how long compared with the shortest.
 
+mod input;
 mod text;
 mod totals;
 
+use std::ops::Range;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Convention, Fault, GivenMoves, Judgement, MovesError};
-use jiugong_answers::record::{CheckRecord, OtherConvention};
-use jiugong_answers::{AllSolutions, Known, Limits, Mode, NoAnswer, Target, Wanted};
-use jiugong_app::i18n::Value;
-use jiugong_app::input::{Asked, Lines, Questions};
+use jiugong::{Board, Convention, Fault, GivenMoves, Judgement, Move};
+use jiugong_answers::record::{CheckRecord, OtherConvention, ShorterPart};
+use jiugong_answers::{AllSolutions, Known, Limits, Mode, NoAnswer, Target, first_shortcut};
+use jiugong_app::input::Asked;
 use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{Error, LineArgs, Session, Status, interrupt, msg};
+use jiugong_app::{Error, Session, Status, interrupt};
 
-use self::text::CheckText;
+pub(super) use self::input::for_each;
+pub(super) use self::text::CheckText;
 use self::totals::Totals;
 use crate::options::{Letters, Options, SearchArgs};
+use crate::render::moves_text;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -37,66 +40,16 @@ const QUICK: Duration = Duration::from_millis(200);
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.limit.apply(session);
+    let mut totals = Totals::default();
     let convention = args.letters.convention;
-    if args.board_and_moves == ["-"] {
-        return check_lines(session, convention);
-    }
-    let Some((moves, board @ [_, ..])) = args.board_and_moves.split_last() else {
-        return Err(Error::Usage(msg!("usage-missing", argument = msg!("help-value-MOVES"))));
-    };
-    let mut questions = Questions::boards(session, board, LineArgs::default(), Some(Wanted::All));
-    let mut totals = Totals::default();
-    while let Some(question) = questions.next(session)? {
-        let mode = question.mode();
-        let result = question.value().and_then(|asked| {
-            let moves = parse_moves(session, moves, &asked, convention)?;
-            answer(session, &asked, &moves, mode, &mut totals)
-        });
+    let status = for_each(session, &args.board_and_moves, convention, |session, given, mode| {
+        let result =
+            given.and_then(|(asked, moves)| answer(session, &asked, &moves, mode, &mut totals));
         totals.add_invalid(mode, &result);
-        questions.end(session, question, result)?;
-    }
+        result
+    })?;
     totals.write(session);
-    Ok(questions.status())
-}
-
-/// Checks the board and the moves in each line of standard input.
-fn check_lines(session: &mut Session, convention: Convention) -> Result<Status, Error> {
-    let mut questions = Questions::texts(Lines::stdin());
-    let mut totals = Totals::default();
-    while let Some(question) = questions.next(session)? {
-        let result = question.value().and_then(|line| {
-            let (board, moves) = board_and_moves(&line)?;
-            let asked = session.parse_board(board)?;
-            let moves = parse_moves(session, moves, &asked, convention).map_err(|error| {
-                Error::Input(msg!("library-error", error = Value::error(&error)))
-            })?;
-            answer(session, &asked, &moves, Mode::Batch, &mut totals)
-        });
-        totals.add_invalid(Mode::Batch, &result);
-        questions.end(session, question, result)?;
-    }
-    totals.write(session);
-    Ok(questions.status())
-}
-
-fn parse_moves(
-    session: &Session,
-    text: &str,
-    asked: &Asked,
-    convention: Convention,
-) -> Result<GivenMoves, MovesError> {
-    GivenMoves::parse(text, &asked.board, &session.notation, session.metric, convention)
-}
-
-/// Returns the board and the moves in a line: the first and the last of the fields between tabs, as
-/// `solve -` writes them.
-fn board_and_moves(line: &str) -> Result<(&str, &str), Error> {
-    let Some((board, rest)) = line.split_once('\t') else {
-        return Err(Error::Input(msg!("check-line")));
-    };
-    let moves = rest.rsplit('\t').next().unwrap_or_default();
-    // Of a board without moves, solved or unsolvable, the distance is the last field.
-    Ok((board, if matches!(moves, "0" | "-") { "" } else { moves }))
+    Ok(status)
 }
 
 fn answer(
@@ -147,6 +100,7 @@ struct Found {
     known: Known,
     /// The number of moves that stay on a shortest solution; `None` if a limit ended the search.
     good: Option<usize>,
+    shorter: Option<ShorterPart>,
     table: String,
 }
 
@@ -176,11 +130,38 @@ impl Found {
             },
             None => None,
         };
-        Ok(Found { known, good, table: query.origin().into_owned() })
+        let shorter = if is_solution && known.distance().is_none() {
+            shorter_part(session, board, &moves, given)
+        } else {
+            None
+        };
+        Ok(Found { known, good, shorter, table: query.origin().into_owned() })
     }
 }
 
-fn check<'a>(
+/// Returns the first part of a solution that can be shortened.
+fn shorter_part(
+    session: &Session,
+    board: &Board,
+    moves: &[Move],
+    given: &GivenMoves,
+) -> Option<ShorterPart> {
+    let shortcut = first_shortcut(board, moves, session.metric, &session.observer)?;
+    let convention = match given {
+        GivenMoves::Directions(_, convention) => *convention,
+        GivenMoves::Tiles(_) => Convention::Tile,
+    };
+    let Range { start, end } = shortcut.replaced;
+    let moves = moves_text::letters(convention, board, &shortcut.moves);
+    Some(ShorterPart { first: start + 1, last: end, moves })
+}
+
+/// Checks moves.
+///
+/// # Errors
+///
+/// [`Error`] if the board has no answer.
+pub(super) fn check<'a>(
     session: &mut Session,
     goal: &'a Target,
     board: &Board,
@@ -244,6 +225,7 @@ fn check<'a>(
         other_convention,
         reason,
         solvable_goals,
+        shorter: found.as_ref().and_then(|found| found.shorter.clone()),
         table: found.map(|found| found.table),
     })
 }

@@ -8,7 +8,7 @@ use jiugong_app::{Error, Message, Session, msg};
 use crate::render::{bounds, moves_text};
 
 /// What text needs of an answer.
-pub(super) struct CheckText<'a> {
+pub struct CheckText<'a> {
     pub record: &'a CheckRecord<'a>,
     pub board: &'a Board,
     pub moves: &'a GivenMoves,
@@ -91,6 +91,14 @@ impl CheckText<'_> {
                 FaultName::Short if record.is_open() => msg!("check-stops"),
                 FaultName::Short if record.solvable => msg!("check-short"),
                 FaultName::Detour | FaultName::Short => msg!("check-unsolvable"),
+            });
+        }
+        if let Some(part) = &record.shorter {
+            let (first, last) = (part.first, part.last);
+            messages.push(if part.moves.is_empty() {
+                msg!("check-loop", first = first, last = last)
+            } else {
+                msg!("check-shorter", first = first, last = last, moves = &part.moves)
             });
         }
         if let Some(other) = record.other_convention {

@@ -1,0 +1,123 @@
+//! Shorter solutions in the place of those that users have.
+
+use std::ops::ControlFlow;
+
+use jiugong::{Board, Metric, Move};
+use jiugong_beam::{Effort, Shortcut, Shortener, Shorter};
+
+use crate::answers::{Answers, Mode};
+use crate::error::{Error, NoAnswer};
+use crate::guided::stop_if;
+use crate::known::EndedBy;
+use crate::limits::{Limits, Watched};
+use crate::near;
+use crate::observer::{Observer, Progress};
+use crate::query::Wanted;
+use crate::target::Target;
+use crate::thresholds::{MAX_WINDOW_BOARDS, SHORT_TIME};
+
+/// A solution that was shortened.
+#[derive(Clone, Debug)]
+pub struct Improved {
+    /// The moves, no more than before.
+    pub moves: Vec<Move>,
+    /// Up to which number of successive moves all are proved to be a shortest way between their boards.
+    pub window: usize,
+    /// Whether the solution is proved to be a shortest one.
+    pub is_optimal: bool,
+    /// What ended the search; `None` if the solution is proved to be a shortest one.
+    pub ended_by: Option<EndedBy>,
+}
+
+impl Answers {
+    /// Shortens a solution of a board:
+    ///
+    /// 1. Where a shortest one is found in about a second, that takes its place.
+    /// 2. Or else loops are removed, and then longer and longer windows of it are replaced by shortest ones, until a deadline,
+    ///    or an effort is spent, or for [`SHORT_TIME`] if there is neither.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Gaps`] for a board with several gaps of which no shortest solution is found, another [`NoAnswer`] as
+    /// [`query`](Answers::query).
+    pub fn improve(
+        &self,
+        target: &Target,
+        board: &Board,
+        moves: &[Move],
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<Improved, NoAnswer> {
+        let is_unlimited = limits.deadline.is_none() && limits.effort.is_none();
+        let limits = if is_unlimited { limits.within(SHORT_TIME) } else { limits };
+        if let Some((distance, _)) = self.quick_distance(target, board, observer) {
+            let mut moves = moves.to_vec();
+            if distance < moves.len() as u32 {
+                let query = self.query(target, board, Mode::Single, Limits::NONE, observer)?;
+                query.solve(&mut moves, Wanted::First, Limits::NONE, observer)?;
+            }
+            return Ok(Improved { window: moves.len(), moves, is_optimal: true, ended_by: None });
+        }
+        let shortener = Shortener::new(board, moves.iter().copied(), target.metric());
+        let mut shortener = shortener.ok_or(Error::Gaps)?;
+        let observer = Watched::new(observer);
+        let bound = target.one().map_or(0, |goal| near::lower_bound(goal, board));
+        let max_nodes = limits.effort.map_or(u64::MAX, nodes);
+        let mut expanded = 0;
+        let mut length = moves.len();
+        let mut proceed = |length: usize, nodes: u64| -> ControlFlow<()> {
+            expanded += nodes;
+            stop_if(expanded >= max_nodes || limits.is_late())?;
+            let best = Some(length as u32);
+            observer.progress(&Progress::Search { bound, expanded, best })
+        };
+        let is_shortest = loop {
+            match shortener.next(&mut |nodes| proceed(length, nodes)) {
+                Shorter::Found(shortcut) => {
+                    shortener.apply(&shortcut);
+                    observer.solution(shortener.moves());
+                    length = shortener.moves().len();
+                }
+                Shorter::Shortest => break true,
+                Shorter::Stopped => break false,
+            }
+        };
+        observer.finished();
+        // Another goal of a set may be closer.
+        let is_optimal = match target {
+            Target::One(_) => is_shortest || length as u32 == bound,
+            Target::Set(_) => length == 0,
+        };
+        let ended_by = (!is_optimal).then(|| observer.ended_by(&limits));
+        let (window, moves) = (shortener.window(), shortener.moves().to_vec());
+        Ok(Improved { moves, window, is_optimal, ended_by })
+    }
+}
+
+/// Returns the first of the shortest parts of a solution that can be shortened, if the search finds one with at most
+/// [`MAX_WINDOW_BOARDS`].
+pub fn first_shortcut(
+    board: &Board,
+    moves: &[Move],
+    metric: Metric,
+    observer: &dyn Observer,
+) -> Option<Shortcut> {
+    let mut shortener = Shortener::new(board, moves.iter().copied(), metric)?;
+    let (bound, best) = (0, Some(moves.len() as u32));
+    let mut expanded = 0;
+    let found = shortener.next(&mut |nodes| {
+        expanded += nodes;
+        stop_if(expanded >= MAX_WINDOW_BOARDS)?;
+        observer.progress(&Progress::Search { bound, expanded, best })
+    });
+    observer.finished();
+    match found {
+        Shorter::Found(shortcut) => Some(shortcut),
+        Shorter::Shortest | Shorter::Stopped => None,
+    }
+}
+
+/// Returns the number of boards that an effort expands: with the first one for a fraction of a second.
+fn nodes(effort: Effort) -> u64 {
+    1_000_000 << (2 * effort.beams())
+}

@@ -1,0 +1,82 @@
+//! Boards and moves, as arguments or in lines.
+
+use jiugong::{Convention, GivenMoves, MovesError};
+use jiugong_answers::{Mode, Wanted};
+use jiugong_app::i18n::Value;
+use jiugong_app::input::{Asked, Lines, Questions};
+use jiugong_app::{Error, LineArgs, Session, Status, msg};
+
+/// A board and the moves on it, or why they are invalid.
+type Given = Result<(Asked, GivenMoves), Error>;
+
+/// Answers the boards and moves on the command line: the moves are the last argument, or those in each line of standard
+/// input if `-` is the only one. Returns the exit status.
+///
+/// # Errors
+///
+/// [`Error`] for a missing argument, or if the output cannot be written.
+pub fn for_each(
+    session: &mut Session,
+    board_and_moves: &[String],
+    convention: Convention,
+    mut answer: impl FnMut(&mut Session, Given, Mode) -> Result<Status, Error>,
+) -> Result<Status, Error> {
+    if board_and_moves == ["-"] {
+        return for_each_line(session, convention, answer);
+    }
+    let Some((moves, board @ [_, ..])) = board_and_moves.split_last() else {
+        return Err(Error::Usage(msg!("usage-missing", argument = msg!("help-value-MOVES"))));
+    };
+    let mut questions = Questions::boards(session, board, LineArgs::default(), Some(Wanted::All));
+    while let Some(question) = questions.next(session)? {
+        let mode = question.mode();
+        let given = question.value().and_then(|asked| {
+            let moves = parse_moves(session, moves, &asked, convention)?;
+            Ok((asked, moves))
+        });
+        let result = answer(session, given, mode);
+        questions.end(session, question, result)?;
+    }
+    Ok(questions.status())
+}
+
+fn for_each_line(
+    session: &mut Session,
+    convention: Convention,
+    mut answer: impl FnMut(&mut Session, Given, Mode) -> Result<Status, Error>,
+) -> Result<Status, Error> {
+    let mut questions = Questions::texts(Lines::stdin());
+    while let Some(question) = questions.next(session)? {
+        let given = question.value().and_then(|line| {
+            let (board, moves) = board_and_moves(&line)?;
+            let asked = session.parse_board(board)?;
+            let moves = parse_moves(session, moves, &asked, convention).map_err(|error| {
+                Error::Input(msg!("library-error", error = Value::error(&error)))
+            })?;
+            Ok((asked, moves))
+        });
+        let result = answer(session, given, Mode::Batch);
+        questions.end(session, question, result)?;
+    }
+    Ok(questions.status())
+}
+
+fn parse_moves(
+    session: &Session,
+    text: &str,
+    asked: &Asked,
+    convention: Convention,
+) -> Result<GivenMoves, MovesError> {
+    GivenMoves::parse(text, &asked.board, &session.notation, session.metric, convention)
+}
+
+/// Returns the board and the moves in a line: the first and the last of the fields between tabs, as
+/// `solve -` writes them.
+fn board_and_moves(line: &str) -> Result<(&str, &str), Error> {
+    let Some((board, rest)) = line.split_once('\t') else {
+        return Err(Error::Input(msg!("check-line")));
+    };
+    let moves = rest.rsplit('\t').next().unwrap_or_default();
+    // Of a board without moves, solved or unsolvable, the distance is the last field.
+    Ok((board, if matches!(moves, "0" | "-") { "" } else { moves }))
+}
