@@ -1,9 +1,9 @@
 //! Goals and pieces as the page passes them.
 
-use jiugong::{Arrangement, Labels, Metric, NamedGoal, Notation, Shape};
+use jiugong::{Arrangement, Board, Labels, Metric, NamedGoal, Notation, Shape};
 use jiugong_answers::{OneOfSet, PreparedSet, SetArg, SetError};
 
-/// The number of an open cell of a goal, which any piece may be on.
+/// The number of an open cell of a goal, which any piece may be on. On 16×16 it is a tile.
 pub(crate) const OPEN: u8 = u8::MAX;
 
 /// The separator of groups of tiles that are alike.
@@ -16,7 +16,8 @@ pub(crate) fn goals(shape: Shape, numbers: &[u8]) -> Option<Vec<Arrangement>> {
         return None;
     }
     let goals = numbers.chunks(shape.cells()).map(|numbers| {
-        let cells = numbers.iter().map(|&number| (number != OPEN).then_some(number));
+        let is_open = |number| number == OPEN && shape.cells() < Shape::MAX_CELLS;
+        let cells = numbers.iter().map(|&number| (!is_open(number)).then_some(number));
         Arrangement::new(shape, &cells.collect::<Vec<_>>()).ok()
     });
     goals.collect()
@@ -46,6 +47,14 @@ impl Pieces {
         let groups = alike.split(|&number| number == SEPARATOR);
         let groups = groups.filter(|group| !group.is_empty()).map(<[u8]>::to_vec);
         Some(Pieces { shape, labels, alike: groups.collect() })
+    }
+
+    /// Returns the goal if it is one board and all pieces are different.
+    pub(crate) fn only_board(&self, goals: &[Arrangement]) -> Option<Board> {
+        let [goal] = goals else { return None };
+        let is_plain = self.labels.is_none() && self.alike.is_empty();
+        let tiles: Vec<u8> = goal.cells().iter().copied().collect::<Option<_>>()?;
+        Board::new(self.shape, &tiles).ok().filter(|_| is_plain)
     }
 
     /// Returns the number on a tile.

@@ -12,9 +12,9 @@ export type Metric = "stm" | "mtm";
 
 /**
  * The kind of solver for a goal: a table that is built in a few milliseconds, a table that is built in a
- * worker, or a search in a worker that pattern tables guide.
+ * worker, or a search in a worker.
  */
-export type SolverKind = "immediate" | "table" | "patterns";
+export type SolverKind = "immediate" | "table" | "search";
 "#;
 
 /// The kind of solver for a goal.
@@ -26,22 +26,25 @@ pub(crate) enum SolverKind {
     Table,
     /// A search that pattern tables guide.
     Patterns,
+    /// A search for short solutions, which are not proved shortest.
+    Short,
 }
 
 impl SolverKind {
     /// The maximum side of a table that is built in a few milliseconds.
     const IMMEDIATE_SIDE: usize = 3;
 
-    /// Returns the kind of solver for a goal that is a board; `None` if it is not supported.
-    pub(crate) fn of_shape(shape: Shape, metric: Metric) -> Option<SolverKind> {
+    /// Returns the kind of solver for a goal that is a board.
+    pub(crate) fn of_shape(shape: Shape, metric: Metric) -> SolverKind {
         if shape.rows().max(shape.cols()) <= SolverKind::IMMEDIATE_SIDE {
-            return Some(SolverKind::Immediate);
+            return SolverKind::Immediate;
         }
         let memory = Search::<Bits>::memory(shape, Metric::Stm);
-        Some(match thresholds::without_files(shape, metric, memory)? {
-            WithoutFiles::Table => SolverKind::Table,
-            WithoutFiles::Search => SolverKind::Patterns,
-        })
+        match thresholds::without_files(shape, metric, memory) {
+            Some(WithoutFiles::Table) => SolverKind::Table,
+            Some(WithoutFiles::Search) => SolverKind::Patterns,
+            None => SolverKind::Short,
+        }
     }
 
     #[cfg(feature = "page")]
@@ -49,15 +52,7 @@ impl SolverKind {
         match self {
             SolverKind::Immediate => "immediate",
             SolverKind::Table => "table",
-            SolverKind::Patterns => "patterns",
+            SolverKind::Patterns | SolverKind::Short => "search",
         }
     }
-}
-
-/// Returns the supported shapes, such as `3x3`, by their number of cells.
-#[wasm_bindgen]
-pub fn shapes() -> Vec<String> {
-    let shapes = (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells);
-    let supported = shapes.filter(|&shape| SolverKind::of_shape(shape, Metric::Stm).is_some());
-    supported.map(|shape| shape.to_string()).collect()
 }

@@ -1,7 +1,7 @@
 //! The functions of the library that the page calls.
 //!
 //! A board is passed as its rows, its columns, and its tiles in row order, 0 for the blank. A goal
-//! may have cells that are open, 255, so that any piece may be on them. Several goals, of which the
+//! of up to 25 cells may have cells that are open, 255, so that any piece may be on them. Several goals, of which the
 //! nearest counts, are passed as the tiles of one after those of another. Tiles are different even if
 //! they look alike; the equal numbers on them, and groups of numbers that are alike, are passed beside
 //! the goal.
@@ -22,6 +22,7 @@
 //! 1. [`build_table`] builds a table.
 //! 2. A [`Searcher`] solves boards of shapes without a table. It builds pattern tables, one at a time,
 //!    and searches with them.
+//! 3. A [`ShortSearcher`] finds short solutions of boards that are too large for that.
 //!
 //! Each folder is a feature, and `build` makes a module of each: the page loads the second one only for
 //! boards that need it.
@@ -41,7 +42,6 @@ mod solutions;
 mod worker;
 
 pub use check::Check;
-pub use kind::shapes;
 pub use legal_move::LegalMove;
 #[cfg(feature = "page")]
 pub use page::*;

@@ -43,7 +43,11 @@ pub fn apply_moves(
 /// Returns the board whose first tiles are gaps.
 pub(super) fn board_with_gaps(rows: usize, cols: usize, tiles: &[u8], gaps: u8) -> Option<Board> {
     let shape = Shape::new(rows, cols).ok()?;
-    let numbers = (0..shape.cells() as u8).map(|tile| Some(if tile < gaps { 0 } else { tile }));
+    if gaps == 1 {
+        return Board::new(shape, tiles).ok();
+    }
+    let numbers = (0..shape.cells()).map(|tile| tile as u8);
+    let numbers = numbers.map(|tile| Some(if tile < gaps { 0 } else { tile }));
     let arrangement = Arrangement::new(shape, &numbers.collect::<Vec<_>>()).ok()?;
     let (mut board, _) = arrangement.labelled_board()?;
     board.assign(tiles).ok()?;

@@ -17,15 +17,18 @@ pub fn fit_goals(
     goal: &[u8],
     numbers: &[u8],
     alike: &[u8],
-    gap: Option<u8>,
+    gap: Option<u16>,
 ) -> Option<FittedGoals> {
     let shape = Shape::new(rows, cols).ok()?;
     let pieces = Pieces::new(shape, numbers, alike)?;
     let goals = goals(shape, goal)?;
-    let notation = Notation { gap: gap.map(u16::from), ..Notation::default() };
-    let set = pieces.prepare_numbers(&goals, Metric::Stm, &notation);
-    let tiles =
-        set.map(|set| goals.iter().flat_map(|goal| tiles_of(goal, &pieces, &set)).collect());
+    let notation = Notation { gap, ..Notation::default() };
+    let tiles = match pieces.only_board(&goals) {
+        Some(goal) => Ok(goal.tiles().to_vec()),
+        None => pieces
+            .prepare_numbers(&goals, Metric::Stm, &notation)
+            .map(|set| goals.iter().flat_map(|goal| tiles_of(goal, &pieces, &set)).collect()),
+    };
     Some(FittedGoals { tiles, notation })
 }
 
@@ -68,8 +71,11 @@ impl FittedGoals {
                 let args = [("number", label(*number).into())];
                 js_message("alike-no-tile", object(args), "the board has no such tile")
             }
-            // All goals have the shape of the pieces, which the page supports.
-            SetError::Shape { .. } | SetError::TooLarge { .. } => return None,
+            SetError::TooLarge { .. } => {
+                js_message("goal-set-too-large", object([]), "the goal is not one board")
+            }
+            // All goals have the shape of the pieces.
+            SetError::Shape { .. } => return None,
         })
     }
 }

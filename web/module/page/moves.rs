@@ -20,14 +20,14 @@ pub fn parse_moves(
     cols: usize,
     tiles: &[u8],
     numbers: &[u8],
-    gap: Option<u8>,
+    gap: Option<u16>,
     #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
 ) -> Option<ParsedMoves> {
     let labels = Pieces::new(Shape::new(rows, cols).ok()?, numbers, &[])?.labels;
     let gaps = numbers.iter().filter(|&&number| number == 0).count().max(1) as u8;
     let board = board_with_gaps(rows, cols, tiles, gaps)?;
     let metric = Metric::from_name(metric)?;
-    let notation = Notation { gap: gap.map(u16::from), labels, ..Notation::default() };
+    let notation = Notation { gap, labels, ..Notation::default() };
     let given = GivenMoves::parse(text, &board, &notation, metric, Convention::Tile);
     let result = given.map_err(MoveListError::Text).and_then(|given| {
         let (moves, _) = given.on(&board, &notation, metric);

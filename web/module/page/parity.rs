@@ -11,7 +11,7 @@ impl Target {
     /// it is one that the board can reach, if there is one. `undefined` if pieces are alike.
     pub fn parity(&self, tiles: &[u8]) -> Option<Parity> {
         let board = self.board(tiles)?;
-        let goal = self.0.parity_goal(&board)?;
+        let goal = self.parity_goal(&board)?;
         let parity = Goal::new(goal.clone()).snake_parity(&board);
         Some(Parity { snake: Snake::new(goal.shape()), parity: parity.ok()? })
     }

@@ -10,9 +10,8 @@ use crate::goals::SEPARATOR;
 /// Parses a board of a shape, or of another shape if the text has its rows. If `rows` and `cols`
 /// are no shape, such as 0 × 0, the text must have rows or be a square.
 #[wasm_bindgen]
-pub fn parse(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
-    let parse_as =
-        |shape| Notation { gap: gap.map(u16::from), shape, ..Notation::default() }.parse(text);
+pub fn parse(text: &str, rows: usize, cols: usize, gap: Option<u16>) -> ParseResult {
+    let parse_as = |shape| Notation { gap, shape, ..Notation::default() }.parse(text);
     let result = match parse_as(Shape::new(rows, cols).ok()) {
         Err(error) if has_other_rows(&error) => parse_as(None).or(Err(error)),
         result => result,
@@ -28,8 +27,8 @@ fn has_other_rows(error: &BoardError) -> bool {
 /// Parses a goal of a shape, in which `?` is an open cell and numbers may be equal; or a board with
 /// equal numbers. If `rows` and `cols` are no shape, the text must have rows or be a square.
 #[wasm_bindgen(js_name = parseGoal)]
-pub fn parse_goal(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
-    let (gap, shape) = (gap.map(u16::from), Shape::new(rows, cols).ok());
+pub fn parse_goal(text: &str, rows: usize, cols: usize, gap: Option<u16>) -> ParseResult {
+    let shape = Shape::new(rows, cols).ok();
     let notation = Notation { gap, shape, ..Notation::default() };
     ParseResult(notation.parse_arrangement(text))
 }
@@ -38,16 +37,17 @@ pub fn parse_goal(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> Pars
 /// `--alike`, and groups separated by semicolons. Returns them separated by 255; `undefined` if a
 /// number is none.
 #[wasm_bindgen(js_name = parseAlike)]
-pub fn parse_alike(text: &str, gap: Option<u8>) -> Option<Vec<u8>> {
+pub fn parse_alike(text: &str, gap: Option<u16>) -> Option<Vec<u8>> {
     let mut tiles = Vec::new();
     for group in text.split([';', '；']) {
         for number in group.split([',', '，', ' ']).filter(|number| !number.is_empty()) {
-            let number: u8 = number.parse().ok().filter(|&number| number != SEPARATOR)?;
-            tiles.push(match gap {
+            let number: u16 = number.parse().ok()?;
+            let tile = match gap {
                 Some(gap) if number == gap => 0,
                 Some(gap) if number > gap => number - 1,
                 _ => number,
-            });
+            };
+            tiles.push(u8::try_from(tile).ok().filter(|&tile| tile != SEPARATOR)?);
         }
         tiles.push(SEPARATOR);
     }

@@ -45,10 +45,10 @@ fn goals_are_parsed_with_open_cells() {
 
 #[test]
 fn sets_are_answered_up_to_a_size() {
-    assert_eq!(kind(3, 3, FIRST_ROW).as_deref(), Some("patterns"));
-    assert_eq!(kind(3, 3, &named("any-blank", 3, 3)).as_deref(), Some("patterns"));
-    assert_eq!(kind(2, 5, &named("any-blank", 2, 5)).as_deref(), Some("patterns"));
-    assert_eq!(kind(4, 4, &named("first-row", 4, 4)).as_deref(), Some("patterns"));
+    assert_eq!(kind(3, 3, FIRST_ROW).as_deref(), Some("search"));
+    assert_eq!(kind(3, 3, &named("any-blank", 3, 3)).as_deref(), Some("search"));
+    assert_eq!(kind(2, 5, &named("any-blank", 2, 5)).as_deref(), Some("search"));
+    assert_eq!(kind(4, 4, &named("first-row", 4, 4)).as_deref(), Some("search"));
     for (name, rows, cols) in [("any-blank", 3, 4), ("any-blank", 4, 4), ("first-row", 5, 5)] {
         let goal = named(name, rows, cols);
         assert_eq!(kind(rows, cols, &goal), None);
@@ -58,7 +58,7 @@ fn sets_are_answered_up_to_a_size() {
     // Only one board is left: it is answered as such.
     let mut last = last_goal(16);
     last[15] = OPEN;
-    assert_eq!(solver_kind(4, 4, &last, "stm").as_deref(), Some("patterns"));
+    assert_eq!(solver_kind(4, 4, &last, "stm").as_deref(), Some("search"));
     let only_board = |goal: &[u8]| target(4, 4, goal).expect("a goal").only_board();
     assert_eq!(only_board(&last), Some(last_goal(16)));
     assert_eq!(only_board(&named("first-row", 4, 4)), None);
@@ -215,7 +215,7 @@ fn alike_pieces_are_answered() {
     let pieces = Pieces::new(Shape::EIGHT_PUZZLE, PAIRS, &[]).expect("pieces");
     let solver = GoalSolver::build(&pieces, &goal, "stm", |_| {}).expect("a solver");
     let target = Target::create(3, 3, &goal, PAIRS, &[]).expect("a goal");
-    assert_eq!(target.solver_kind("stm").as_deref(), Some("patterns"));
+    assert_eq!(target.solver_kind("stm").as_deref(), Some("search"));
     assert_eq!(target.only_board(), None);
     assert!(target.is_goal(&goal) && target.parity(&goal).is_none());
     // The tiles 1 and 2 look alike, 1 and 3 do not.
@@ -252,7 +252,7 @@ fn several_gaps_are_answered() {
     assert_eq!(goal, [7, 8, 4, 5, 6, 2, 3, 0, 1]);
     let start = fit(&[1, 1, 2, 2, 2, 3, 3, 0, 0], &numbers, &[]).expect("a board");
     let target = Target::create(3, 3, &goal, &numbers, &[]).expect("a goal");
-    assert_eq!(target.solver_kind("stm").as_deref(), Some("patterns"));
+    assert_eq!(target.solver_kind("stm").as_deref(), Some("search"));
     assert_eq!(target.solver_kind("mtm"), None);
     assert!(target.is_goal(&[8, 7, 5, 4, 6, 3, 2, 1, 0]));
     let pieces = Pieces::new(Shape::EIGHT_PUZZLE, &numbers, &[]).expect("pieces");

@@ -1,6 +1,7 @@
 //! Tests of the module as its callers use it.
 
 mod goals;
+mod large;
 mod moves;
 mod parse;
 mod searches;

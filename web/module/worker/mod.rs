@@ -3,9 +3,11 @@
 mod colour_set;
 mod goal_solver;
 mod searcher;
+mod short_searcher;
 mod table;
 mod table_set;
 
 pub use goal_solver::GoalSolver;
 pub use searcher::Searcher;
+pub use short_searcher::ShortSearcher;
 pub use table::build_table;

@@ -56,7 +56,7 @@ impl Searcher {
         let goal = Goal::new(board(rows, cols, goal)?);
         let metric = Metric::from_name(metric)?;
         let shape = goal.board().shape();
-        if SolverKind::of_shape(shape, metric) != Some(SolverKind::Patterns) {
+        if SolverKind::of_shape(shape, metric) != SolverKind::Patterns {
             return None;
         }
         let first = TableSet::first(goal.home());
@@ -289,7 +289,7 @@ impl Searcher {
 }
 
 /// Returns the maximum number of tiles of a move.
-fn max_tiles(shape: Shape, metric: Metric) -> u32 {
+pub(super) fn max_tiles(shape: Shape, metric: Metric) -> u32 {
     match metric {
         Metric::Stm => 1,
         Metric::Mtm => shape.rows().max(shape.cols()) as u32 - 1,

@@ -1,0 +1,102 @@
+//! Boards that neither a table nor pattern tables solve, up to 16×16.
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use jiugong::Move;
+
+use super::*;
+use crate::goals::OPEN;
+
+fn last(rows: usize, cols: usize) -> Vec<u8> {
+    named_goal("last", rows, cols).expect("a goal")
+}
+
+/// Returns the solutions of a board that are found, each shorter than the one before.
+fn solutions((rows, cols): (usize, usize), goal: &[u8], tiles: &[u8], beams: u8) -> Vec<String> {
+    let searcher = ShortSearcher::create(rows, cols, goal, "stm").expect("a searcher");
+    let mut all: Vec<String> = Vec::new();
+    let mut found = |moves: &[jiugong::Direction]| {
+        let moves: Vec<Move> = moves.iter().copied().map(Move::from).collect();
+        all.push(crate::board::letters(&moves));
+    };
+    searcher.find(tiles, beams, &mut found, &mut || Continue(()));
+    all
+}
+
+#[test]
+fn short_solutions_reach_goals_of_all_kinds() {
+    for (rows, cols) in [(2, 6), (3, 6), (6, 4), (6, 6), (16, 2), (7, 16)] {
+        for name in ["last", "first", "spiral", "snake", "columns"] {
+            let goal = named_goal(name, rows, cols).expect("a goal");
+            let board = random_board(rows, cols, &goal, 1).expect("a board");
+            let found = solutions((rows, cols), &goal, &board, 0);
+            let end = apply_moves(rows, cols, &board, 1, &found[0]);
+            assert_eq!(end.as_deref(), Some(&*goal), "{rows}x{cols} {name}");
+        }
+    }
+}
+
+#[test]
+fn short_solutions_improve_and_stop() {
+    let goal = last(6, 6);
+    let board = random_board(6, 6, &goal, 1).expect("a board");
+    let found = solutions((6, 6), &goal, &board, 1);
+    assert!(found.len() > 1 && found.is_sorted_by(|a, b| a.len() > b.len()));
+    for metric in ["stm", "mtm"] {
+        let searcher = ShortSearcher::create(6, 6, &goal, metric).expect("a searcher");
+        let bound = searcher.lower_bound(&board).expect("a bound");
+        assert!(bound > 10 && (bound as usize) < found[found.len() - 1].len());
+        assert_eq!(searcher.lower_bound(&goal), Some(0));
+    }
+    let searcher = ShortSearcher::create(6, 6, &goal, "stm").expect("a searcher");
+    let mut calls = 0;
+    searcher.find(&board, u8::MAX, &mut |_| {}, &mut || {
+        calls += 1;
+        Break(())
+    });
+    assert!((1..9).contains(&calls), "{calls}");
+    let mut odd = goal.clone();
+    odd.swap(0, 1);
+    searcher.find(&odd, 1, &mut |_| panic!("an odd board"), &mut || Continue(()));
+    assert!(ShortSearcher::create(5, 5, &last_goal(25), "stm").is_none());
+    assert!(ShortSearcher::create(6, 6, &[0; 36], "stm").is_none());
+}
+
+#[test]
+fn boards_of_16x16_have_a_tile_255() {
+    let goal = last(16, 16);
+    assert_eq!(goal[254], OPEN);
+    let board = random_board(16, 16, &goal, 7).expect("a board");
+    let target = target(16, 16, &goal).expect("a goal");
+    assert!(target.unsolvable(&board).is_none());
+    assert!(target.is_goal(&goal) && !target.is_goal(&board));
+    assert_eq!(target.only_board(), Some(goal.clone()));
+    let parity = target.parity(&board).expect("inversions");
+    assert_eq!((parity.path().len(), parity.order().len()), (256, 255));
+    let text = board.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    for gap in [None, Some(256)] {
+        let text = if gap.is_some() { text.replace(" 0 ", " 256 ") } else { text.clone() };
+        assert_eq!(parse(&text, 0, 0, gap).tiles().as_ref(), Some(&board));
+        assert_eq!(parse_goal(&text, 16, 16, gap).tiles().as_ref(), Some(&board));
+    }
+    let fitted = fit_goals(16, 16, &board, &[], &[], None).expect("a goal");
+    assert_eq!(fitted.tiles.as_ref(), Ok(&board));
+    let found = solutions((16, 16), &goal, &board, 0);
+    assert_eq!(apply_moves(16, 16, &board, 1, &found[0]).as_deref(), Some(&*goal));
+    let parsed = parse_moves(&found[0], 16, 16, &board, &[], None, "stm").expect("a board");
+    assert_eq!(parsed.moves().as_ref(), Some(&found[0]));
+}
+
+#[test]
+fn goals_of_more_than_25_cells_are_one_board() {
+    let goal = last(6, 6);
+    let mut open = goal.clone();
+    open[0] = OPEN;
+    let several = [&goal[..], &named_goal("first", 6, 6).expect("a goal")].concat();
+    let fit = |goal: &[u8], alike: &[u8]| fit_goals(6, 6, goal, &[], alike, None).expect("a shape");
+    for (goal, alike) in [(&open[..], &[][..]), (&several, &[]), (&goal, &[1, 2])] {
+        assert!(Target::create(6, 6, goal, &[], alike).is_none());
+        assert!(fit(goal, alike).tiles().is_none());
+    }
+    assert_eq!(fit(&goal, &[]).tiles(), Some(goal));
+}
