@@ -34,11 +34,17 @@ export function readCatalogues(locale: string): { own: string; shared: string } 
   return { own, shared: shared + library };
 }
 
-/** Returns the messages of each language, without comments and empty lines. */
+/** Returns the messages of each language, without comments, empty lines and spaces that Fluent allows to leave
+ * out. */
 export function bundleCatalogues(): Catalogues {
   const bundle = (locale: Locale) => {
     const { own, shared } = readCatalogues(locale);
-    return `${shared}\n${own}`.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
+    return `${shared}\n${own}`
+      .replace(/^#.*\n/gm, "")
+      .replace(/\n{2,}/g, "\n")
+      .replace(/^([\w-]+) = /gm, "$1=")
+      .replace(/^ +(?=\*?\[|\})/gm, "")
+      .replace(/\{ | (?=\})/g, (space) => space.trim());
   };
   return { en: bundle("en"), "zh-CN": bundle("zh-CN") };
 }

@@ -10,8 +10,14 @@ export interface Board {
   readonly gaps?: number;
 }
 
-/** The number of an open cell of a goal: any piece may be there. */
-export const OPEN = 255;
+/** The number of an open cell of a goal: any piece may be there. As a byte, for the module, it is 255. */
+export const OPEN = -1;
+
+/** The largest number of cells of boards whose goal may be something else than one board. */
+export const MAX_SET_CELLS = 25;
+
+/** The largest number of rows and of columns. */
+export const MAX_SIDE = 16;
 
 /** The number between groups of tiles that are alike. */
 export const SEPARATOR = 255;
@@ -145,7 +151,9 @@ export const isGap = ({ gaps = 1 }: Board, tile: number) => tile < gaps;
 
 /** Returns the cells of the gaps, in row order. */
 const gapCells = (board: Board): number[] =>
-  board.tiles.flatMap((tile, cell) => (isGap(board, tile) ? [cell] : []));
+  board.gaps
+    ? board.tiles.flatMap((tile, cell) => (isGap(board, tile) ? [cell] : []))
+    : [board.tiles.indexOf(0)].filter((cell) => cell >= 0);
 
 /** Returns the cell of the gap that a move is into. */
 export const gapOf = (board: Board, move: string) =>
@@ -263,6 +271,30 @@ export function stops(letters: string, metric: Metric): number[] {
 
 export const countMoves = (letters: string, metric: Metric) => splitMoves(letters, metric).length;
 
+/** Returns what is left of moves from a board with one gap after they lead to another board; undefined if
+ * they do not. */
+export function restOf(board: Board, letters: string, to: Board): string | undefined {
+  const tiles = [...board.tiles];
+  const isWrong = (cell: number) => Number(tiles[cell] !== to.tiles[cell]);
+  const offsets: Record<string, number> = { U: board.cols, D: -board.cols, L: 1, R: -1 };
+  let wrong = tiles.filter((_, cell) => isWrong(cell)).length;
+  let blank = tiles.indexOf(0);
+  for (let step = 0; wrong > 0; step++) {
+    const cell = blank + (offsets[letters[step] ?? ""] ?? NaN);
+    if (!(cell in tiles)) {
+      return undefined;
+    }
+    wrong -= isWrong(blank) + isWrong(cell);
+    [tiles[blank], tiles[cell]] = [tiles[cell]!, 0];
+    wrong += isWrong(blank) + isWrong(cell);
+    if (wrong === 0) {
+      return letters.slice(step + 1);
+    }
+    blank = cell;
+  }
+  return letters;
+}
+
 // Picture puzzles: the pieces are numbered 1 … N, and any of them can be missing. The tiles of a board are
 // numbered 1 … N − 1.
 
@@ -271,7 +303,7 @@ export const labelFor =
   (missing: number | null, { numbers }: PieceSet = {}) =>
   (tile: number) => {
     const number = numbers?.[tile] ?? tile;
-    return missing !== null && number >= missing && number !== OPEN ? number + 1 : number;
+    return missing !== null && number >= missing ? number + 1 : number;
   };
 
 /** Returns the numbers of all pieces of a board, the missing one on the blank. */
@@ -287,9 +319,7 @@ export function boardOfPieces(
   missing: number | null,
 ): Board {
   const gap = missing ?? pieces.length;
-  const tiles = pieces.map((piece) =>
-    piece === gap ? 0 : piece > gap && piece !== OPEN ? piece - 1 : piece,
-  );
+  const tiles = pieces.map((piece) => (piece === gap ? 0 : piece > gap ? piece - 1 : piece));
   return { rows, cols, tiles };
 }
 

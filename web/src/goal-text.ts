@@ -9,6 +9,7 @@ import {
   joinGoals,
   labelFor,
   mapGoal,
+  MAX_SET_CELLS,
   OPEN,
   pieceSetOf,
   sameGoal,
@@ -26,10 +27,27 @@ type Shape = { rows: number; cols: number };
 type Parsed = { goal: Goal } | { errors: Message[] };
 
 /** Returns all goals of a shape that have names, boards first. */
-export function allNamed({ rows, cols }: Shape, missing: number | null) {
-  const boards = namedGoals(rows, cols, missing).map(({ name, board }) => ({ name, goal: board }));
-  return [...boards, ...namedSets(rows, cols, missing)];
+export function allNamed({ rows, cols }: Shape, missing: number | null): Named[] {
+  const key = [rows, cols, missing].join();
+  // The same goals each time, which the module prepares once.
+  let all = named.get(key);
+  if (!all) {
+    const boards = namedGoals(rows, cols, missing).map(({ name, board }) => ({
+      name,
+      goal: board,
+    }));
+    all = [...boards, ...(rows * cols > MAX_SET_CELLS ? [] : namedSets(rows, cols, missing))];
+    named.set(key, all);
+  }
+  return all;
 }
+
+interface Named {
+  name: string;
+  goal: Goal;
+}
+
+const named = new Map<string, Named[]>();
 
 /** Parses a goal, or its name. It has numbers in the place of tiles. */
 export function parseOne(text: string, shape: Shape, missing: number | null): Parsed {

@@ -1,6 +1,14 @@
 // Searches for boards too large for a table, in a worker. The results are kept.
 
-import { countMoves, sameBoard, splitMoves, type Board, type Goal, type Metric } from "./board.ts";
+import {
+  countMoves,
+  restOf,
+  sameBoard,
+  splitMoves,
+  type Board,
+  type Goal,
+  type Metric,
+} from "./board.ts";
 import type { Check, LegalMove } from "./answers.ts";
 import { boardAfter, isGoal, onlyBoard, startWorker, type Solutions } from "./wasm.ts";
 import type { Reply } from "./worker.ts";
@@ -12,6 +20,8 @@ export interface Finding {
   /** A lower bound of the distance; the distance itself if `isProven`. */
   bound: number;
   isProven: boolean;
+  /** Whether a search without a limit has ended, and finds nothing better. */
+  isOver?: boolean;
   legalMoves?: LegalMove[];
   solutions?: Solutions;
 }
@@ -21,6 +31,9 @@ const QUICK = 1_500;
 
 /** A worker that does not end an old search within this time is replaced, in milliseconds. */
 const PATIENCE = 300;
+
+/** The number of solutions whose rest is known on the way. */
+const MAX_PATHS = 8;
 
 /** Devices with less memory than this do not build larger tables, in GB. */
 const MEMORY_TO_GROW = 4;
@@ -43,6 +56,8 @@ export class Search {
   readonly #metric: Metric;
   readonly #onChange: () => void;
   readonly #findings = new Map<string, Finding>();
+  /** The last solutions that are not proven shortest, the newest first. */
+  #paths: { board: Board; moves: string; bound: number }[] = [];
   readonly #analysed = new Map<number, Board>();
   readonly #checks = new Map<number, (check: Check | undefined) => void>();
   /** Copies of the tables of the last worker, for the next one. */
@@ -62,9 +77,27 @@ export class Search {
   }
 
   finding(board: Board): Finding | undefined {
-    return isGoal(board, this.#goal)
-      ? { moves: "", bound: 0, isProven: true, ...this.#findings.get(board.tiles.join()) }
-      : this.#findings.get(board.tiles.join());
+    const known = this.#findings.get(board.tiles.join());
+    if (isGoal(board, this.#goal)) {
+      return { moves: "", bound: 0, isProven: true, ...known };
+    }
+    return known?.isProven ? known : this.#withRest(board, known);
+  }
+
+  /** Returns what is known of a board with the rest of a solution that leads to it, if that is shorter. */
+  #withRest(board: Board, known: Finding | undefined): Finding | undefined {
+    const count = (moves?: string) =>
+      moves === undefined ? Infinity : countMoves(moves, this.#metric);
+    let best = known;
+    for (const { board: from, moves, bound } of this.#paths) {
+      const rest = restOf(from, moves, board);
+      if (rest !== undefined && count(rest) < count(best?.moves)) {
+        const made = count(moves.slice(0, moves.length - rest.length));
+        best = { moves: rest, bound: Math.max(bound - made, known?.bound ?? 1), isProven: false };
+        this.#findings.set(board.tiles.join(), best);
+      }
+    }
+    return best;
   }
 
   isSolving(board: Board): boolean {
@@ -79,7 +112,7 @@ export class Search {
       return;
     }
     const finding = this.finding(board);
-    if (finding?.isProven || (finding && !isWanted)) {
+    if (finding?.isProven || finding?.isOver || (finding && !isWanted)) {
       this.#abandon();
       return;
     }
@@ -160,6 +193,12 @@ export class Search {
           worker.terminate();
           return;
         }
+        // A search for short solutions may use up the memory; those that it found stay.
+        if (this.active && this.finding(this.active.board)?.moves) {
+          this.#end(this.active);
+          this.#restart();
+          return;
+        }
         this.error = error.message;
         this.active = null;
         this.#onChange();
@@ -196,6 +235,14 @@ export class Search {
     this.#restart(grower);
   }
 
+  /** Keeps that a search has ended by itself. */
+  #end({ board, limit }: Task): void {
+    const finding = this.finding(board);
+    if (finding && !finding.isProven && limit === Infinity) {
+      this.#findings.set(board.tiles.join(), { ...finding, isOver: true });
+    }
+  }
+
   #endTask(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -230,6 +277,7 @@ export class Search {
         break;
       case "end":
         if (reply.id === this.active?.id) {
+          this.#end(this.active);
           this.#endTask();
         }
         return;
@@ -273,6 +321,9 @@ export class Search {
         isProven: false,
         ...(best !== undefined && { moves: best }),
       });
+      if (best !== undefined && best !== this.#paths[0]?.moves) {
+        this.#paths = [{ board, moves: best, bound }, ...this.#paths].slice(0, MAX_PATHS);
+      }
       return;
     }
     const steps = splitMoves(moves, this.#metric);

@@ -61,6 +61,8 @@ export type Action =
   | { type: "goTo"; step: number }
   /** Replaces the moves after step `from` by a solution, and goes to its beginning. */
   | { type: "showSolution"; from: number; path: string; index: number }
+  /** Replaces the rest of a solution by a shorter one. */
+  | { type: "shortenSolution"; path: string }
   /** Replaces all moves, and goes to a step. */
   | { type: "setMoves"; moves: string; step: number }
   | { type: "setMode"; mode: Mode }
@@ -141,6 +143,7 @@ export function reduce(state: State, action: Action): State {
       return next ? { page: next, past: [...past, page], future: rest } : state;
     }
     case "goTo":
+    case "shortenSolution":
       return { ...state, page: changePage(page, action) };
     default: {
       const next = keepGoal(page, changePage(page, action));
@@ -177,6 +180,8 @@ function changePage(page: Page, action: PageAction): Page {
       const solution = { from, index };
       return { ...page, moves: moves.slice(0, from) + path, step: from, solution };
     }
+    case "shortenSolution":
+      return { ...page, moves: moves.slice(0, page.step) + action.path };
     case "setMoves":
       return { ...page, moves: action.moves, step: action.step, solution: null };
     case "setMode":

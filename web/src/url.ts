@@ -20,12 +20,12 @@ import {
   parseOne,
 } from "./goal-text.ts";
 import { newPage, type Mode, type Page } from "./state.ts";
-import { boardAfter, isSupported, parseAlike, parseBoard, type Message } from "./wasm.ts";
+import { boardAfter, parseAlike, parseBoard, type Message } from "./wasm.ts";
 
-export type LinkError = Message | "link-invalid" | "link-moves" | "alike-invalid";
+export type LinkError = Message | "link-moves" | "alike-invalid";
 
 /** The largest number of letters of moves in a link. */
-const MAX_MOVES = 2000;
+const MAX_MOVES = 10_000;
 
 export function formatHash(page: Page): string {
   const { start, goal, missing, metric, mode, moves, step } = page;
@@ -68,7 +68,7 @@ export function parseHash(hash: string): Page | { errors: LinkError[] } | undefi
     return undefined;
   }
   const gapText = params.get("gap") ?? "";
-  const gap = /^\d{1,2}$/.test(gapText) ? Number(gapText) : null;
+  const gap = /^\d{1,3}$/.test(gapText) ? Number(gapText) : null;
   const ordinary = parseBoard(startText, 0, 0, gap);
   const start =
     "board" in ordinary ? ordinary.board : parseEqual(startText, { rows: 0, cols: 0 }, gap);
@@ -77,9 +77,6 @@ export function parseHash(hash: string): Page | { errors: LinkError[] } | undefi
   }
   const { rows, cols, tiles } = start;
   const missing = gap === tiles.length ? null : gap;
-  if (!isSupported(start)) {
-    return { errors: ["link-invalid"] };
-  }
   const goals = [];
   for (const text of params.getAll("g")) {
     const parsed = parseOne(text, { rows, cols }, missing);

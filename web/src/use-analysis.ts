@@ -74,7 +74,7 @@ function useSearch(goal: Goal, metric: Metric, kind: SolverKind | undefined): Se
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [search, setSearch] = useState<Search>();
   useEffect(() => {
-    if (kind !== "patterns") {
+    if (kind !== "search") {
       return;
     }
     const search = new Search(goal, metric, () => render(undefined));
@@ -133,7 +133,7 @@ export function useAnalysis(
   return {
     kind,
     solver,
-    progress: search ? search.progress : kind === "patterns" ? 0 : table.progress,
+    progress: search ? search.progress : kind === "search" ? 0 : table.progress,
     error: search ? search.error : table.error,
     find,
     isSolving: search?.isSolving(current) ?? false,

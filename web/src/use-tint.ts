@@ -1,14 +1,21 @@
 // The colours of tiles by their row at the goal, a choice that the browser keeps.
 
 import { useMemo, useState } from "preact/hooks";
-import { isAlike, position, type Goal } from "./board.ts";
+import { hasAlike, isAlike, position, type Goal } from "./board.ts";
 import { readItem, writeItem } from "./storage.ts";
 
 const KEY = "tint";
 
 /** Returns the function from a tile to its row at a goal; pieces that are alike have the same. */
 function rowsOf(goal: Goal) {
-  const row = (tile: number) => position(goal, goal.tiles.indexOf(tile)).row;
+  // There are five colours.
+  const row = (tile: number) => {
+    const cell = goal.tiles.indexOf(tile);
+    return cell < 0 ? 0 : ((position(goal, cell).row - 1) % 5) + 1;
+  };
+  if (!hasAlike(goal)) {
+    return row;
+  }
   return (tile: number) => {
     const rows = goal.tiles.filter((other) => isAlike(goal, tile, other)).map(row);
     return new Set(rows).size === 1 ? rows[0]! : 0;

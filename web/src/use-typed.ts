@@ -22,13 +22,13 @@ import {
 } from "./goal-text.ts";
 import { parseAllPieces } from "./missing-piece.ts";
 import { isEntering, type Action, type Page, type Target } from "./state.ts";
-import { isSupported, parseBoard, type Message } from "./wasm.ts";
+import { parseBoard, type Message } from "./wasm.ts";
 
 export interface Typed {
   /** The typed text, or else the board as text. */
   text: string;
   /** The errors of the text. One that is too short has none while it is typed. */
-  errors: (Message | "size-unsupported")[];
+  errors: Message[];
   /** A board of another size, of which the text could also be the beginning. */
   other: Board | undefined;
   /** Whether the text has all cells of a board, so that another digit begins the next one. */
@@ -45,9 +45,6 @@ type Parsed =
   /** All pieces 1 … N, so that none of them is missing yet. */
   | { pieces: number[] }
   | { errors: Typed["errors"] };
-
-/** The largest number of cells of a board. */
-const MAX_CELLS = 25;
 
 /** Counts the cells of a text, in which digits of small boards need no separators. */
 function countCells(text: string): number {
@@ -73,13 +70,10 @@ function parse(text: string, goal: Goal, missing: number | null, target: Target)
       return parsed;
     }
   }
-  if (countCells(text) > MAX_CELLS) {
-    return { errors: ["size-unsupported"] };
-  }
   const { rows, cols } = goal;
   const result = parseBoard(text, rows, cols, missing);
   if ("board" in result && shapeName(result.board) !== shapeName(goal)) {
-    return isSupported(result.board) ? result : { errors: ["size-unsupported"] };
+    return result;
   }
   const board =
     "board" in result
@@ -97,9 +91,6 @@ function parse(text: string, goal: Goal, missing: number | null, target: Target)
   }
   const guess = parseBoard(text, 0, 0, null);
   if ("board" in guess) {
-    if (!isSupported(guess.board)) {
-      return { errors: ["size-unsupported"] };
-    }
     return guess.board.tiles.length > rows * cols ? guess : { other: guess.board };
   }
   return { errors: "errors" in result ? result.errors : [] };

@@ -9,7 +9,6 @@ import {
   SEPARATOR,
   sameBoard,
   separateMoves,
-  shapeName,
   withGaps,
   type Board,
   type Goal,
@@ -60,9 +59,13 @@ function targetOf(goal: Goal): module.Target | undefined {
   return target;
 }
 
+/** Returns the tiles of a board or a goal. On 16 × 16, 255 is a tile. */
+const fromBytes = (tiles: Uint8Array, cells: number) =>
+  Array.from(tiles, (tile) => (tile === SEPARATOR && cells <= tile ? OPEN : tile));
+
 function toBoard(shape: Shape, tiles?: Uint8Array): Board | undefined {
   const { rows, cols, gaps } = shape;
-  return tiles && withGaps({ rows, cols, tiles: [...tiles] }, gaps);
+  return tiles && withGaps({ rows, cols, tiles: fromBytes(tiles, rows * cols) }, gaps);
 }
 
 /** Returns the boards of tiles that are one after another. */
@@ -71,14 +74,9 @@ function toBoards({ rows, cols }: { rows: number; cols: number }, tiles: Uint8Ar
   return Array.from({ length: tiles.length / cells }, (_, i) => ({
     rows,
     cols,
-    tiles: [...tiles.slice(i * cells, (i + 1) * cells)],
+    tiles: fromBytes(tiles.slice(i * cells, (i + 1) * cells), cells),
   }));
 }
-
-/** Returns the supported shapes, such as `3x3`. */
-export const shapes = (): string[] => module.shapes();
-
-export const isSupported = (board: Board) => shapes().includes(shapeName(board));
 
 /** Returns the kind of solver for a goal and a metric; undefined if they are not supported. */
 export const solverKind = (goal: Goal, metric: Metric) => targetOf(goal)?.solverKind(metric);

@@ -1,6 +1,12 @@
 // A worker that builds distance tables, or solves boards by search.
 
-import { buildTable, GoalSolver, initSync, Searcher } from "../module/bindings/jiugong_web.js";
+import {
+  buildTable,
+  GoalSolver,
+  initSync,
+  Searcher,
+  ShortSearcher,
+} from "../module/bindings/jiugong_web.js";
 import {
   countMoves,
   goalArgs,
@@ -56,6 +62,11 @@ const BEAMS = [
   { after: 4_000, width: 20_000 },
 ] as const;
 
+/** The number of beams for boards without pattern tables, of which the last takes about 150 MB, and the time
+ * limit of all of them, in milliseconds. */
+const MAX_BEAMS = 4;
+const LONGEST = 60_000;
+
 /** The largest number of boards expanded to find all solutions, and of solutions returned. */
 const MAX_EXPANDED = 3_000_000;
 const MAX_SOLUTIONS = 200;
@@ -71,6 +82,8 @@ function replyTables(tables: Uint8Array[] = []): void {
 let goal: Goal;
 let metric: Metric;
 let searcher: Searcher | undefined;
+/** The searcher of boards that are too large for pattern tables. */
+let shortSearcher: ShortSearcher | undefined;
 /** The solver of goals that are not one board. */
 let goalSolver: GoalSolver | undefined;
 
@@ -132,7 +145,9 @@ function prepare(newGoal: Goal, newMetric: Metric, tables: Uint8Array[]): void {
     reply({ type: "ready", canGrow: false });
     return;
   }
-  searcher = Searcher.create(goal.rows, goal.cols, Uint8Array.from(goal.tiles), metric);
+  const args = [goal.rows, goal.cols, Uint8Array.from(goal.tiles), metric] as const;
+  searcher = Searcher.create(...args);
+  shortSearcher = searcher ? undefined : ShortSearcher.create(...args);
   tables.forEach((table) => searcher?.addTable(table));
   const count = searcher?.missingCount ?? 0;
   for (let built = 0; built < count; built++) {
@@ -152,6 +167,10 @@ function solve(id: number, tiles: Uint8Array, limit: number): void {
       reply({ type: "found", id, moves, bound: count(moves) });
     }
     reply({ type: "end", id, isProven: moves !== undefined });
+    return;
+  }
+  if (shortSearcher) {
+    solveShort(shortSearcher, id, tiles, Math.min(limit, LONGEST));
     return;
   }
   const active = searcher;
@@ -200,6 +219,22 @@ function solve(id: number, tiles: Uint8Array, limit: number): void {
     reply({ type: "found", id, moves: solution, bound: count(solution) });
   }
   reply({ type: "end", id, isProven: solution !== undefined });
+}
+
+/** Finds shorter and shorter solutions, which are proven shortest only if they have as many moves as the
+ * lower bound. */
+function solveShort(searcher: ShortSearcher, id: number, tiles: Uint8Array, limit: number): void {
+  const end = performance.now() + limit;
+  const bound = searcher.lowerBound(tiles) ?? 0;
+  let least = Infinity;
+  const onFound = (moves: string) => {
+    if (count(moves) < least) {
+      least = count(moves);
+      reply({ type: "found", id, moves, bound });
+    }
+  };
+  searcher.search(tiles, MAX_BEAMS, onFound, () => least > bound && performance.now() < end);
+  reply({ type: "end", id, isProven: least === bound });
 }
 
 function analyse(id: number, tiles: Uint8Array, distance: number): void {

@@ -6,7 +6,7 @@
 title = 九宫 · sliding puzzle solver
 welcome = Stuck on a sliding puzzle? Enter it, and see the shortest way out.
 welcome-enter = Enter your puzzle
-tagline = Stuck on a sliding puzzle? Enter it and see the shortest way out: 8-puzzle, 15-puzzle, 24-puzzle, picture puzzles.
+tagline = Stuck on a sliding puzzle? Enter it and see the shortest way out: 8-puzzle, 15-puzzle, boards up to 16 × 16, picture puzzles.
 language = 中文
 footer = Everything runs in this page: boards and pictures never leave your device, and once loaded it works offline.
 loading-failed = The page could not start: { $error }
@@ -15,7 +15,6 @@ copied = Copied.
 share = Share
 copy-result = Copy result
 copy-link = Copy link
-link-invalid = This link holds no board this page can open
 link-moves = The moves in this link cannot be made on its board
 close = Close
 cancel = Cancel
@@ -33,8 +32,8 @@ board-not-square = for a board that is not square, separate the rows with /
 ## The puzzle
 
 shape = Size
-shape-name = { $rows } × { $cols }
-size-unsupported = boards of this size cannot be solved here; the largest is 5 × 5
+rows = Rows
+columns = Columns
 goal = Goal
 goal-last = In order
 goal-first = Blank first
@@ -47,6 +46,7 @@ goal-any-blank = Gap anywhere
 goal-custom = Custom
 goal-more = or { $count } others
 goal-unsupported = This goal has too many boards for this page. Leave more cells open, or choose one board.
+goal-set-too-large = On more than 25 cells the goal is one board: no open cells, no alike pieces.
 alike = Alike pieces
 alike-help = Such as 1,2,3, which may change places. Separate groups with ;
 alike-shown = Alike: { $groups }
@@ -121,7 +121,7 @@ search-running = Searching…
 search-found = Solved in { $count ->
     [one] 1 move
    *[other] { $count } moves
-}; at least { $bound } are needed{ $searching ->
+}, not proved shortest: at least { $bound } are needed{ $searching ->
     [1] ; still searching.
    *[other] .
 }
@@ -160,7 +160,7 @@ explanation-order = Under each tile: how many later tiles come before it in the 
 
 solution = Solution
 moves-title = Moves
-solution-help = Solve shows a shortest solution: play it, or step through it.
+solution-help = Solve shows the shortest solution found: play it, or step through it.
 solution-number = { $count ->
     [one] Unique shortest solution
    *[other] Shortest solution { $number } of { $count }

@@ -6,7 +6,7 @@
 title = 九宫 · 数字华容道、八数码求解
 welcome = 滑块拼图卡住了？输入局面，马上看到最短解法。
 welcome-enter = 输入你的拼图
-tagline = 滑块拼图卡住了？输入局面，马上看到最短解法：八数码、十五数码、二十四数码、数字华容道和图片拼图均可。
+tagline = 滑块拼图卡住了？输入局面，马上看到最短解法：八数码、十五数码、最大 16 × 16 的数字华容道和图片拼图均可。
 language = English
 footer = 所有计算都在本页内完成：棋盘和图片不会离开你的设备，加载后可离线使用。
 loading-failed = 页面无法启动：{ $error }
@@ -15,7 +15,6 @@ copied = 已复制。
 share = 分享
 copy-result = 复制成绩
 copy-link = 复制链接
-link-invalid = 此链接中没有本页能打开的棋盘
 link-moves = 此链接中的走法在其棋盘上不合法
 close = 关闭
 cancel = 取消
@@ -33,8 +32,8 @@ board-not-square = 若不是正方形，请用 / 分行
 ## 拼图
 
 shape = 大小
-shape-name = { $rows } × { $cols }
-size-unsupported = 本页不支持这种大小，最大为 5 × 5
+rows = 行数
+columns = 列数
 goal = 目标
 goal-last = 顺序
 goal-first = 空格在前
@@ -47,6 +46,7 @@ goal-any-blank = 空格任意
 goal-custom = 自定义
 goal-more = 或另外 { $count } 个
 goal-unsupported = 这个目标的局面太多，本页无法求解。请多留一些任意格，或改用单个局面。
+goal-set-too-large = 超过 25 格时，目标只能是单个局面，不能有任意格或相同的块。
 alike = 视为相同的数字
 alike-help = 例如 1,2,3：它们可以互换位置；多组用分号隔开。
 alike-shown = 视为相同：{ $groups }
@@ -115,7 +115,7 @@ table-progress = 正在准备：{ $percent }%
 table-failed = 准备失败：{ $error }
 distance-left = 距目标还有 { $count } 步
 search-running = 正在搜索……
-search-found = 已有 { $count } 步的解；至少需要 { $bound } 步{ $searching ->
+search-found = 已有 { $count } 步的解，未证明最短；至少需要 { $bound } 步{ $searching ->
     [1] ；仍在搜索。
    *[other] 。
 }
@@ -144,7 +144,7 @@ explanation-order = 每块下方：在它之后、而在目标中排在它之前
 
 solution = 解法
 moves-title = 走法
-solution-help = 点“求解”给出最短解，可以自动播放，也可以逐步查看。
+solution-help = 点“求解”给出已找到的最短解，可以自动播放，也可以逐步查看。
 solution-number = { $count ->
     [1] 唯一最短解
    *[other] 第 { $number } 个最短解，共 { $count } 个

@@ -15,6 +15,7 @@ import {
   labelFor,
   legalMoves,
   movedTile,
+  sameBoard,
   splitMoves,
   type Board,
   type Direction,
@@ -78,10 +79,17 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     () => wasm.boardAfter(start, moves.slice(0, step)) ?? start,
     [start, moves, step],
   );
+  // A solution is improved for the board from which it was requested, and for those on the way.
+  const from = page.solution && step >= page.solution.from ? page.solution.from : undefined;
+  const isRequested =
+    wanted !== null &&
+    (wanted === current ||
+      (from !== undefined &&
+        sameBoard(wasm.boardAfter(start, moves.slice(0, from)) ?? start, wanted)));
   const unsolvable = useMemo(() => wasm.unsolvable(current, goal), [current, goal]);
   const analysis = useAnalysis(goal, metric, current, {
     isSolvable: unsolvable === undefined && !isEntering(page),
-    isWanted: wanted === current,
+    isWanted: isRequested,
     isResting: !autoplay,
   });
   const finding = unsolvable ? undefined : analysis.find(current);
@@ -90,7 +98,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const { goalRow, isTinted, tint } = useTint(goal);
   const typed = useTyped(page, current, dispatch);
   const practice = usePractice(page, current, provenBound(analysis.find(start)));
-  const isWanted = wanted === current && !finding?.isProven;
+  const isWanted = isRequested && !finding?.isProven && !finding?.isOver;
 
   const measured = useRef(false);
   if (distance !== undefined && !measured.current) {
@@ -127,19 +135,23 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   }, [current, goal, mode, locale]);
 
   // A solution that a search finds is shown if it was requested for the current board.
-  const found = wanted === current ? finding?.moves : undefined;
+  const found = isRequested ? finding?.moves : undefined;
   const isFoundShortest = finding?.isProven ?? false;
   useEffect(() => {
     if (found === undefined) {
       return;
     }
-    if (found !== "" && moves.slice(step) !== found) {
-      dispatch({ type: "showSolution", from: step, path: found, index: 0 });
+    if (from === undefined) {
+      if (found !== "" && moves.slice(step) !== found) {
+        dispatch({ type: "showSolution", from: step, path: found, index: 0 });
+      }
+    } else if (countMoves(found, metric) < countMoves(moves.slice(step), metric)) {
+      dispatch({ type: "shortenSolution", path: found });
     }
     if (isFoundShortest) {
       setWanted(null);
     }
-  }, [found, isFoundShortest, moves, step]);
+  }, [found, isFoundShortest, moves, step, from, metric]);
 
   const end = useCallback(() => setAutoplay(false), []);
   useAutoplay(page, dispatch, { isOn: autoplay, speed, isSearching: isWanted, end });

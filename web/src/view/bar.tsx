@@ -7,7 +7,7 @@ import { isEntering } from "../state.ts";
 import { Icon } from "./icons.tsx";
 
 /** The speeds of automatic play, in moves per second. */
-const SPEEDS = [1, 2, 4, 8];
+const SPEEDS = [1, 2, 4, 8, 32];
 
 export function Bar() {
   const t = useTranslate();

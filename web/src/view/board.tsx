@@ -209,7 +209,7 @@ export function BoardView(props: Props) {
   return (
     <div
       ref={element}
-      class={`board ${props.look ?? ""}`}
+      class={`board ${props.look ?? ""} ${board.tiles.length > 25 ? "large" : ""}`}
       role="group"
       aria-label={name}
       style={{ "--rows": board.rows, "--cols": board.cols, "--slide": `${props.slideTime}ms` }}
@@ -235,7 +235,8 @@ export function BoardView(props: Props) {
             const shown = text(tile);
             const isPiece = shown !== undefined && shown !== OPEN_TEXT;
             const { row, column } = position(board, cell);
-            const isNext = allMovesToCell(board, cell).some((moves) => next.startsWith(moves));
+            const isNext =
+              next !== "" && allMovesToCell(board, cell).some((moves) => next.startsWith(moves));
             const classes = [
               "tile",
               shown === undefined && "blank",

@@ -1,5 +1,6 @@
 // Entering a board: the start or the goal, by tapping, swapping, text or photo.
 
+import { MAX_SET_CELLS } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { isEntering, type Target, type Tool } from "../state.ts";
@@ -15,6 +16,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
   const t = useTranslate();
   const { page, dispatch } = useGame();
   const { target, tool, entry } = page;
+  const allowsSets = page.goal.tiles.length <= MAX_SET_CELLS;
   return (
     <section>
       <h2>{t("enter-title")}</h2>
@@ -25,16 +27,18 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
       </div>
       <div class="row">
         <div class="choice" role="group" aria-label={t("tool")}>
-          {TOOLS[target].map((each) => (
-            <button
-              type="button"
-              key={each}
-              aria-pressed={tool === each}
-              onClick={() => dispatch({ type: "setTool", tool: each })}
-            >
-              {t(`tool-${each}`)}
-            </button>
-          ))}
+          {TOOLS[target]
+            .filter((each) => each !== "open" || allowsSets)
+            .map((each) => (
+              <button
+                type="button"
+                key={each}
+                aria-pressed={tool === each}
+                onClick={() => dispatch({ type: "setTool", tool: each })}
+              >
+                {t(`tool-${each}`)}
+              </button>
+            ))}
         </div>
         <button
           type="button"
@@ -50,7 +54,8 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
         <GoalField />
         <MetricField />
       </div>
-      {target === "goal" && <AlikeField />}
+      {target === "goal" &&
+        (allowsSets ? <AlikeField /> : <p class="help">{t("goal-set-too-large")}</p>)}
       <div class="row">
         <div class="choice" role="group" aria-label={t("target")}>
           {TARGETS.map((each) => (

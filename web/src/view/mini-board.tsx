@@ -17,7 +17,11 @@ export function MiniBoard({ board, label, name, picture }: Props) {
   return (
     <>
       <span class="visually-hidden">{name}</span>
-      <span class="mini-board" aria-hidden="true" style={{ "--cols": board.cols }}>
+      <span
+        class={board.tiles.length > 25 ? "mini-board large" : "mini-board"}
+        aria-hidden="true"
+        style={{ "--cols": board.cols }}
+      >
         {board.tiles.map((tile, cell) => (
           <span key={cell} class={label(tile) === 0 ? "blank" : tile === OPEN ? "open" : ""}>
             {label(tile) === 0 ? "" : tile === OPEN ? OPEN_TEXT : content(tile)}

@@ -1,48 +1,51 @@
 // The choice of size, goal, pieces that are alike, and metric.
 
 import { useState } from "preact/hooks";
-import { inOrder, shapeName, type Metric } from "../board.ts";
+import { inOrder, MAX_SIDE, type Metric } from "../board.ts";
 import { useGame } from "../game.ts";
 import { allNamed, formatAlike, nameOf, withAlike } from "../goal-text.ts";
 import { formatErrors, useTranslate } from "../i18n.ts";
-import { randomBoard, randomSeed, shapes, solverKind, type Message } from "../wasm.ts";
+import { randomBoard, randomSeed, solverKind, type Message } from "../wasm.ts";
 
-/** The options of the choice of size. */
-export function ShapeOptions() {
+interface SizeProps {
+  rows: number;
+  cols: number;
+  onSize: (rows: number, cols: number) => void;
+}
+
+/** The choice of rows and columns. A square stays one when its rows are chosen. */
+export function SizeSelects({ rows, cols, onSize }: SizeProps) {
   const t = useTranslate();
+  const choice = (name: string, value: number, choose: (value: number) => void) => (
+    <select
+      aria-label={t(name)}
+      value={value}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+    >
+      {Array.from({ length: MAX_SIDE - 1 }, (_, index) => (
+        <option key={index}>{index + 2}</option>
+      ))}
+    </select>
+  );
   return (
-    <>
-      {shapes().map((shape) => {
-        const [rows = 0, cols = 0] = shape.split("x").map(Number);
-        return (
-          <option key={shape} value={shape}>
-            {t("shape-name", { rows, cols })}
-          </option>
-        );
-      })}
-    </>
+    <span class="size">
+      {t("shape")} {choice("rows", rows, (next) => onSize(next, rows === cols ? next : cols))}
+      {" × "}
+      {choice("columns", cols, (next) => onSize(rows, next))}
+    </span>
   );
 }
 
 export function ShapeField() {
-  const t = useTranslate();
   const { page, dispatch, setAutoplay } = useGame();
   const { goal, mode } = page;
-  const choose = (shape: string) => {
-    const [rows = 3, cols = 3] = shape.split("x").map(Number);
+  const choose = (rows: number, cols: number) => {
     const goal = inOrder(rows, cols, null);
     setAutoplay(false);
     const start = mode === "enter" ? goal : (randomBoard(goal, randomSeed()) ?? goal);
     dispatch({ type: "setPuzzle", puzzle: { start, goal, missing: null } });
   };
-  return (
-    <label>
-      {t("shape")}{" "}
-      <select value={shapeName(goal)} onChange={(event) => choose(event.currentTarget.value)}>
-        <ShapeOptions />
-      </select>
-    </label>
-  );
+  return <SizeSelects rows={goal.rows} cols={goal.cols} onSize={choose} />;
 }
 
 export function GoalField() {

@@ -21,8 +21,8 @@ async function copy(text: string): Promise<void> {
 }
 
 interface Props {
-  /** The moves as text, if there are any. */
-  moves?: string;
+  /** Returns the moves as text, if there are any. */
+  moves?: () => string;
   /** The line about a solved game. It is shared with a link to the puzzle, without the moves. */
   result?: string;
 }
@@ -49,7 +49,7 @@ export function ShareRow({ moves, result }: Props) {
         </button>
       )}
       {result !== undefined && copyButton("copy-result", () => `${result}\n${link()}`)}
-      {moves !== undefined && copyButton("copy", () => moves)}
+      {moves !== undefined && copyButton("copy", moves)}
       {copyButton("copy-link", link)}
       <Notice at="share" />
     </div>

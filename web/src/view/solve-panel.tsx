@@ -12,7 +12,6 @@ import {
   splitMoves,
   stops,
   type Board,
-  type Direction,
 } from "../board.ts";
 import { useGame } from "../game.ts";
 import { goalName } from "../goal-text.ts";
@@ -119,23 +118,34 @@ interface MovesProps {
   metric: "stm" | "mtm";
 }
 
+/** The number of moves that the list is cut by, on both sides of the current one. */
+const PART = 200;
+
+/** Returns the moves from a board, each with the first tile that slides. */
+function describeMoves(board: Board, moves: readonly string[], label: (tile: number) => number) {
+  return moves.map((letters) => {
+    const slides = splitMoves(letters, "stm");
+    const tile = label(movedTile(board, boardAfter(board, slides[0]!) ?? board));
+    board = boardAfter(board, letters) ?? board;
+    const direction = directionOfMove(letters);
+    const name = ARROWS[direction] + (slides.length > 1 ? String(slides.length) : "");
+    return { direction, name, tile };
+  });
+}
+
 /** The moves as arrows and as tiles. A click on a move goes there. */
 function Moves({ from, letters, step, go, label, metric }: MovesProps) {
   const t = useTranslate();
   const { page } = useGame();
   const list = useRef<HTMLOListElement>(null);
-  const moves = useMemo(() => {
-    let board = from;
-    return splitMoves(letters, metric).map((letters) => {
-      const slides = splitMoves(letters, "stm");
-      const next = boardAfter(board, slides[0]!) ?? board;
-      const tile = label(movedTile(board, next));
-      board = boardAfter(board, letters) ?? board;
-      return { direction: directionOfMove(letters), slides: slides.length, tile };
-    });
-  }, [from, letters, label, metric]);
-  const ends = stops(letters, metric);
+  const all = useMemo(() => splitMoves(letters, metric), [letters, metric]);
+  const ends = useMemo(() => stops(letters, metric), [letters, metric]);
   const at = countMoves(letters.slice(0, Math.max(step, 0)), metric);
+  const first = Math.max(Math.floor(at / PART) - 1, 0) * PART;
+  const moves = useMemo(() => {
+    const board = boardAfter(from, letters.slice(0, ends[first])) ?? from;
+    return describeMoves(board, all.slice(first, first + 3 * PART), label);
+  }, [from, letters, all, ends, first, label]);
 
   // The current move is kept in sight within the list, without scrolling the page.
   useEffect(() => {
@@ -145,34 +155,33 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
     }
   }, [at]);
 
-  const name = ({ direction, slides }: { direction: Direction; slides: number }) =>
-    ARROWS[direction] + (slides > 1 ? String(slides) : "");
-  const arrows = moves.map(name).join(metric === "mtm" ? " " : "");
-  const tiles = moves.map(({ tile }) => tile).join(" ");
-  const count = moves.length;
-  const boards = `${formatBoard(from, label)} → ${goalName(t, page.goal, page.missing)}`;
-  const text = [
-    `${boards}: ${t("count-moves", { count })}`,
-    `${t("moves-arrows")} ${arrows} (${from.gaps ? separateMoves(letters) : letters})`,
-    `${t("moves-tiles")} ${tiles}`,
-  ].join("\n");
+  const text = () => {
+    const moves = describeMoves(from, all, label);
+    const boards = `${formatBoard(from, label)} → ${goalName(t, page.goal, page.missing)}`;
+    const arrows = moves.map(({ name }) => name).join(metric === "mtm" ? " " : "");
+    return [
+      `${boards}: ${t("count-moves", { count: all.length })}`,
+      `${t("moves-arrows")} ${arrows} (${from.gaps ? separateMoves(letters) : letters})`,
+      `${t("moves-tiles")} ${moves.map(({ tile }) => tile).join(" ")}`,
+    ].join("\n");
+  };
   return (
     <>
       <ol class="moves" aria-label={t("moves-list")} ref={list}>
         {moves.map((move, index) => (
-          <li key={index}>
+          <li key={first + index}>
             <button
               type="button"
-              class={index < at ? "made" : ""}
-              aria-current={index === at ? "step" : undefined}
+              class={first + index < at ? "made" : ""}
+              aria-current={first + index === at ? "step" : undefined}
               aria-label={t("move-label", {
-                number: index + 1,
+                number: first + index + 1,
                 tile: move.tile,
                 direction: t(`direction-${move.direction}`),
               })}
-              onClick={() => go(ends[index + 1]!)}
+              onClick={() => go(ends[first + index + 1]!)}
             >
-              <span>{name(move)}</span> {move.tile}
+              <span>{move.name}</span> {move.tile}
             </button>
           </li>
         ))}

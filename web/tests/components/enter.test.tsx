@@ -104,11 +104,14 @@ inBothLanguages((context) => {
     fireEvent.blur(textInput());
     click(buttonNamed(name));
     seesBoard("1 2/3 0");
-    for (const cells of [26, 36]) {
-      type(Array.from({ length: cells }, (_, index) => index).join(" "));
-      assert.deepEqual(errors(), [t("size-unsupported")]);
-    }
+    const inOrder = (cells: number) => Array.from({ length: cells }, (_, index) => index).join(" ");
+    type(inOrder(26));
+    assert.deepEqual(errors(), [t("board-not-square")]);
     seesBoard("1 2/3 0");
+    for (const side of [6, 16]) {
+      type(inOrder(side ** 2));
+      assert.equal(count(".stage .board > button"), side ** 2);
+    }
   });
 
   test("a board is one tab stop, in the order of its cells", () => {
@@ -150,7 +153,7 @@ inBothLanguages((context) => {
   test("the size is the first control", () => {
     open("#b=123456780");
     chooseMode("enter");
-    assert.equal(element(".panels select, .panels button, .panels input"), select("shape"));
+    assert.equal(element(".panels select, .panels button, .panels input"), select("rows"));
   });
 
   test("the moves of another board are not counted while a board is entered", () => {

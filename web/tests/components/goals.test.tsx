@@ -198,7 +198,7 @@ inBothLanguages((context) => {
       { analysis: { progress: 0.5 } },
     );
     assert.equal(textOf(".status p"), t("table-progress", { percent: 50 }));
-    assert.equal(wasm.solverKind(goal, "stm"), "patterns");
+    assert.equal(wasm.solverKind(goal, "stm"), "search");
   });
 
   test("a link with a wrong goal is an error", () => {

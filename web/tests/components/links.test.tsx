@@ -10,7 +10,6 @@ inBothLanguages((context) => {
   const english = locale === "en";
 
   const { openAddress } = context;
-  const alert = () => textOf("[role=alert]");
   /** Follows a link in the page. */
   const follow = (hash: string) => {
     history.replaceState(null, "", hash);
@@ -111,9 +110,6 @@ inBothLanguages((context) => {
     sees(english ? "expected 9 cells, found 5" : "应有 9 格，实际为 5 格", "[role=alert]");
     follow("#b=12345670");
     sees(t("board-not-square"), "[role=alert]");
-    // 6 × 2 is not supported.
-    follow("#b=0,1/2,3/4,5/6,7/8,9/10,11");
-    assert.equal(alert(), `${t("link-invalid")} ${t("close")}`);
     click("close");
     assert.equal(count("[role=alert]"), 0);
   });

@@ -51,15 +51,17 @@ inBothLanguages((context) => {
 
   test("chooses the size, the goal and the metric", () => {
     open("#b=867254301&mode=play");
-    const offered = [...select("shape").options].map(({ value }) => value);
-    assert.ok(["2x2", "3x3", "4x4", "5x5"].every((shape) => offered.includes(shape)));
+    for (const side of ["rows", "columns"]) {
+      const offered = [...select(side).options].map(({ value }) => Number(value));
+      assert.deepEqual([offered[0], offered.length, offered.at(-1)], [2, 15, 16]);
+    }
     assert.deepEqual(
       [...select("goal").options].map(({ text }) => text),
       ["last", "first", "spiral", "snake", "columns", ...SETS, "custom"].map((name) =>
         t(`goal-${name}`),
       ),
     );
-    choose("shape", "2x2");
+    choose("rows", "2");
     // On two rows the snake is the spiral.
     assert.deepEqual(
       [...select("goal").options].map(({ text }) => text),

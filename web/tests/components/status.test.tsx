@@ -149,8 +149,8 @@ inBothLanguages((context) => {
     assert.equal(
       status(),
       english
-        ? "Solved in 11 moves; at least 7 are needed; still searching."
-        : "已有 11 步的解；至少需要 7 步；仍在搜索。",
+        ? "Solved in 11 moves, not proved shortest: at least 7 are needed; still searching."
+        : "已有 11 步的解，未证明最短；至少需要 7 步；仍在搜索。",
     );
     renderView(<Status embedded={false} />, LARGE, { finding });
     assert.equal(status(), t("search-found", { count: 11, bound: 7, searching: 0 }));

@@ -1,13 +1,12 @@
 // The first step of the photo editor: the corners of the board, and its size.
 
 import { useRef, useState } from "preact/hooks";
-import { shapeName } from "../../board.ts";
 import { useTranslate } from "../../i18n.ts";
 import type { Grid } from "../../photo/grid.ts";
 import type { Picture } from "../../photo/picture.ts";
 import type { Pixels } from "../../photo/pixels.ts";
 import { isConvex, projection, type Corners, type Point } from "../../photo/projection.ts";
-import { ShapeOptions } from "../puzzle-fields.tsx";
+import { SizeSelects } from "../puzzle-fields.tsx";
 import { usePicture } from "./use-picture.ts";
 
 interface Props {
@@ -119,18 +118,7 @@ export function Crop({ photo, grid, isFound, onGrid, onCut, onWhole, onClose }: 
         )}
       </div>
       <div class="row">
-        <label>
-          {t("shape")}{" "}
-          <select
-            value={shapeName(grid)}
-            onChange={(event) => {
-              const [rows = 3, cols = 3] = event.currentTarget.value.split("x").map(Number);
-              onGrid({ ...grid, rows, cols });
-            }}
-          >
-            <ShapeOptions />
-          </select>
-        </label>
+        <SizeSelects {...grid} onSize={(rows, cols) => onGrid({ ...grid, rows, cols })} />
         <button type="button" class="primary" disabled={!isValid} onClick={onCut}>
           {t("photo-cut")}
         </button>

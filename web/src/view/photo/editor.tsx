@@ -9,7 +9,6 @@ import type { Grid } from "../../photo/grid.ts";
 import { loadPhoto, toPicture, type Picture } from "../../photo/picture.ts";
 import type { Pixels } from "../../photo/pixels.ts";
 import { straighten } from "../../photo/straighten.ts";
-import { shapes } from "../../wasm.ts";
 import { Arrange } from "./arrange.tsx";
 import { Crop } from "./crop.tsx";
 
@@ -29,10 +28,7 @@ const START: Grid["corners"] = [
 ];
 
 /** Returns the sizes of the boards that are searched on a photo. */
-const searchedSizes = () =>
-  shapes()
-    .map((shape) => shape.split("x").map(Number))
-    .map(([rows = 3, cols = 3]) => ({ rows, cols }));
+const SIZES = [2, 3, 4, 5].flatMap((rows) => [2, 3, 4, 5].map((cols) => ({ rows, cols })));
 
 export function PhotoEditor({ file, onPicture, onClose }: Props) {
   const t = useTranslate();
@@ -55,7 +51,7 @@ export function PhotoEditor({ file, onPicture, onClose }: Props) {
     loadPhoto(file).then(
       (photo) => {
         if (isCurrent) {
-          const found = findGrid(photo, searchedSizes());
+          const found = findGrid(photo, SIZES);
           setFound(found !== null);
           setGrid((grid) => found ?? { ...grid, corners: START });
           setPhoto(photo);
