@@ -42,7 +42,8 @@ for (const build of BUILDS) {
         { timeout: 60_000 },
       );
       const [step, count] = await progress(page);
-      assert.equal(step, 2);
+      // In mtm the rest may go on in the direction of the last move.
+      assert.ok(step === 2 || metric === "mtm");
       assert.ok(count < first);
       assert.equal(await page.locator(".board").getAttribute("aria-label"), made);
       await button(page, "stop").click();
@@ -56,11 +57,8 @@ for (const build of BUILDS) {
 }
 
 test("the search for a short solution ends by itself", async () => {
-  const { page, problems } = await open(
-    "file",
-    DESKTOP,
-    "#b=1,2,3,4,5,6/7,8,9,11,0,12/10,13,14,15,16,17",
-  );
+  const hash = "#b=9,4,2,11,7,1/5,0,10,3,8,6&g=0,1,2,3,4,5/6,7,8,9,10,11";
+  const { page, problems } = await open("file", DESKTOP, hash);
   await status(page, "not proved shortest");
   await button(page, "solve").click();
   await button(page, "stop").waitFor();
@@ -79,7 +77,8 @@ test("hints of a 10 × 10 game follow one solution", async () => {
     .click();
   await chooseRows(page, 10);
   await status(page, "not proved shortest");
-  const left = async () => Number(/\d+/.exec((await page.locator(".status").textContent())!));
+  const left = async () =>
+    Number(/[\d,]+/.exec((await page.locator(".status").textContent())!)![0].replace(",", ""));
   const before = await left();
   for (let hint = 0; hint < 3; hint++) {
     await button(page, "hint").click();

@@ -212,7 +212,13 @@ export function BoardView(props: Props) {
       class={`board ${props.look ?? ""} ${board.tiles.length > 25 ? "large" : ""}`}
       role="group"
       aria-label={name}
-      style={{ "--rows": board.rows, "--cols": board.cols, "--slide": `${props.slideTime}ms` }}
+      style={{
+        "--rows": board.rows,
+        "--cols": board.cols,
+        // Room for three digits.
+        "--text": board.tiles.length > 100 ? 42 : 46,
+        "--slide": `${props.slideTime}ms`,
+      }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
