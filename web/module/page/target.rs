@@ -121,7 +121,7 @@ impl Target {
         }
     }
 
-    fn check_solvable(&self, board: &Board) -> Result<(), GoalError> {
+    pub(crate) fn check_solvable(&self, board: &Board) -> Result<(), GoalError> {
         match &self.0 {
             Goals::Board(goal) => goal.check_solvable(board),
             Goals::Set(set) => set.check_solvable(board),

@@ -106,7 +106,7 @@ inBothLanguages((context) => {
     seesBoard("1 2/3 0");
     const inOrder = (cells: number) => Array.from({ length: cells }, (_, index) => index).join(" ");
     type(inOrder(26));
-    assert.deepEqual(errors(), [t("board-not-square")]);
+    assert.match(errors().join(), /26/);
     seesBoard("1 2/3 0");
     for (const side of [6, 16]) {
       type(inOrder(side ** 2));
