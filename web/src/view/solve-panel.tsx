@@ -167,7 +167,11 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
   };
   return (
     <>
-      <ol class="moves" aria-label={t("moves-list")} ref={list}>
+      <ol
+        class={`moves ${from.tiles.length > 100 ? "large" : ""}`}
+        aria-label={t("moves-list")}
+        ref={list}
+      >
         {moves.map((move, index) => (
           <li key={first + index}>
             <button
