@@ -1,6 +1,6 @@
 //! Goals and pieces as the page passes them.
 
-use jiugong::{Arrangement, Board, Labels, Metric, NamedGoal, Notation, Shape};
+use jiugong::{Arrangement, Labels, Metric, NamedGoal, Notation, Shape};
 use jiugong_answers::{OneOfSet, PreparedSet, SetArg, SetError};
 
 /// The number of an open cell of a goal, which any piece may be on. On 16×16 it is a tile.
@@ -50,11 +50,12 @@ impl Pieces {
     }
 
     /// Returns the goal if it is one board and all pieces are different.
-    pub(crate) fn only_board(&self, goals: &[Arrangement]) -> Option<Board> {
+    #[cfg(feature = "page")]
+    pub(crate) fn only_board(&self, goals: &[Arrangement]) -> Option<jiugong::Board> {
         let [goal] = goals else { return None };
         let is_plain = self.labels.is_none() && self.alike.is_empty();
         let tiles: Vec<u8> = goal.cells().iter().copied().collect::<Option<_>>()?;
-        Board::new(self.shape, &tiles).ok().filter(|_| is_plain)
+        jiugong::Board::new(self.shape, &tiles).ok().filter(|_| is_plain)
     }
 
     /// Returns the number on a tile.

@@ -64,8 +64,8 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   const find = (xpath: string, timeout?: number) => session().find(inPage(xpath), timeout);
   const click = (xpath: string) => session().click(inPage(xpath));
   const fill = (xpath: string, text: string) => session().fill(inPage(xpath), text);
-  const select = (value: string) =>
-    session().select(inPage(`//select[.//option[@value="${value}"]]`), value);
+  const select = (name: string, value: string) =>
+    session().select(inPage(`//select[@aria-label="${t(name)}"]`), value);
   const button = (message: string) => {
     const text = t(message);
     return `//button[normalize-space()="${text}" or @aria-label="${text}"]`;
@@ -190,7 +190,8 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   test("builds the table of 2×5 in a worker and shuffles to the largest distance", async () => {
     await click(mode("play"));
     await evaluate(recordProgress);
-    await select("2x5");
+    await select("rows", "2");
+    await select("columns", "5");
     await find('//input[@type="number"][@max="55"]', 20_000);
     assert.ok(await evaluate(progressSeen), "no progress was seen");
     await fill('//input[@type="number"]', "55");

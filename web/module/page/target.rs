@@ -20,7 +20,7 @@ pub struct Target(Goals);
 enum Goals {
     /// One board.
     Board(Goal),
-    Set(PreparedSet),
+    Set(Box<PreparedSet>),
 }
 
 #[wasm_bindgen]
@@ -40,7 +40,7 @@ impl Target {
         let pieces = Pieces::new(shape, numbers, alike)?;
         Some(Target(match pieces.only_board(&goals(shape, goal)?) {
             Some(board) => Goals::Board(Goal::new(board)),
-            None => Goals::Set(pieces.prepare(goal, Metric::Stm)?),
+            None => Goals::Set(Box::new(pieces.prepare(goal, Metric::Stm)?)),
         }))
     }
 

@@ -23,7 +23,9 @@ export function SizeSelects({ rows, cols, onSize }: SizeProps) {
       onChange={(event) => choose(Number(event.currentTarget.value))}
     >
       {Array.from({ length: MAX_SIDE - 1 }, (_, index) => (
-        <option key={index}>{index + 2}</option>
+        <option key={index} value={index + 2}>
+          {index + 2}
+        </option>
       ))}
     </select>
   );

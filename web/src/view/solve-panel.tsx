@@ -168,7 +168,7 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
   return (
     <>
       <ol
-        class={`moves ${from.tiles.length > 100 ? "large" : ""}`}
+        class={from.tiles.length > 100 ? "moves large" : "moves"}
         aria-label={t("moves-list")}
         ref={list}
       >

@@ -1,5 +1,6 @@
 // Entering a board: by taps, as text, by swapping; the goal and the missing piece.
 
+import "./silent-worker.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
