@@ -19,8 +19,8 @@ pub struct Target(Goals);
 #[derive(Debug)]
 enum Goals {
     /// One board.
-    Board(Goal),
-    Set(Box<PreparedSet>),
+    Board(Box<Goal>),
+    Set(PreparedSet),
 }
 
 #[wasm_bindgen]
@@ -39,8 +39,8 @@ impl Target {
         let shape = Shape::new(rows, cols).ok()?;
         let pieces = Pieces::new(shape, numbers, alike)?;
         Some(Target(match pieces.only_board(&goals(shape, goal)?) {
-            Some(board) => Goals::Board(Goal::new(board)),
-            None => Goals::Set(Box::new(pieces.prepare(goal, Metric::Stm)?)),
+            Some(board) => Goals::Board(Box::new(Goal::new(board))),
+            None => Goals::Set(pieces.prepare(goal, Metric::Stm)?),
         }))
     }
 
