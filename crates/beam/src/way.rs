@@ -125,7 +125,7 @@ impl<'a> Way<'a> {
             return ControlFlow::Continue(false);
         }
         self.nodes += 1;
-        if self.nodes % NODES == 0 {
+        if self.nodes.is_multiple_of(NODES) {
             (self.proceed)(NODES)?;
         }
         for direction in Direction::ALL {

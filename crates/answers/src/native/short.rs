@@ -73,7 +73,7 @@ struct Pool(Threads);
 impl Workers for Pool {
     fn map<T: Send>(&self, count: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
         match self.0 {
-            Threads::All => (0..count).into_par_iter().map(|number| job(number)).collect(),
+            Threads::All => (0..count).into_par_iter().map(&job).collect(),
             Threads::One => (0..count).map(job).collect(),
         }
     }
