@@ -60,6 +60,7 @@ def solve(
     shape: Optional[Shape] = None,
     table: Optional[AnyTable] = None,
     time_limit: Optional[float] = None,
+    effort: Optional[int] = None,
     threads: Optional[int] = None,
     unsolvable: Literal["raise"] = "raise",
 ) -> Solution:
@@ -68,7 +69,8 @@ def solve(
     Boards of up to 12 cells are looked up in a table, which is built at the first call for a goal
     and kept: microseconds after that call, which takes half a second on 3x4. Boards of 3x5 to 5x5
     are searched with pattern tables: a fraction of a second on 4x4, seconds to days on 5x5. On other
-    shapes boards some twenty moves from the goal need no table. Ctrl-C ends a search.
+    shapes, up to 16x16, boards some twenty moves from the goal need no table; others get a short
+    solution, which is not proved shortest, in 2 s or within the limits. Ctrl-C ends a search.
 
     Args:
         board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,
@@ -88,6 +90,8 @@ def solve(
             goals are those of the table.
         time_limit: Seconds after which a search ends with the shortest solution found so far.
             Finding that takes up to half a second more.
+        effort: The work of a search for a short solution, 0 to 5, on boards of more than 16 cells that
+            are not near the goal: the answer is then the same at any speed, and nothing is proved.
         threads: The number of threads, 1 to 1024; all cores by default.
         unsolvable: "raise", or "none" to return None in place of an exception.
 
@@ -113,6 +117,7 @@ def solve(
     shape: Optional[Shape] = None,
     table: Optional[AnyTable] = None,
     time_limit: Optional[float] = None,
+    effort: Optional[int] = None,
     threads: Optional[int] = None,
     unsolvable: Literal["none"],
 ) -> Optional[Solution]: ...

@@ -98,7 +98,7 @@ impl FoundSolution {
 }
 
 /// The limits of the search of a board while other threads search other boards.
-pub const ONE_OF_MANY: Limits = Limits { deadline: None, threads: Threads::One };
+pub const ONE_OF_MANY: Limits = Limits { threads: Threads::One, ..Limits::NONE };
 
 impl Answers {
     /// Creates the answers of a goal.

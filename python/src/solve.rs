@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiugong::{Distances, Goal, GoalError, Notation, Unsolvable};
-use jiugong_answers::{Limits, Target, Wanted};
+use jiugong_answers::{Effort, Limits, Target, Wanted};
 use pyo3::prelude::*;
 
 use crate::argument;
@@ -26,12 +26,28 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
     })
 }
 
+/// Checks an effort.
+pub fn effort(effort: Option<i64>) -> Result<Option<Effort>> {
+    let Some(number) = effort else {
+        return Ok(None);
+    };
+    let max = Effort::MAX.beams();
+    match u8::try_from(number) {
+        Ok(number) if number <= max => Ok(Some(Effort::new(number))),
+        _ => {
+            let text = format!("effort is {number}, expected 0 to {max}");
+            Err(Error::new(Kind::Argument, "argument-invalid", text))
+        }
+    }
+}
+
 /// Returns a shortest solution of a board.
 ///
 /// Boards of up to 12 cells are looked up in a table, which is built at the first call for a goal
 /// and kept: microseconds after that call, which takes half a second on 3x4. Boards of 3x5 to 5x5
 /// are searched with pattern tables: a fraction of a second on 4x4, seconds to days on 5x5. On other
-/// shapes boards some twenty moves from the goal need no table. Ctrl-C ends a search.
+/// shapes, up to 16x16, boards some twenty moves from the goal need no table; others get a short
+/// solution, which is not proved shortest, in 2 s or within the limits. Ctrl-C ends a search.
 ///
 /// Args:
 ///     board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,
@@ -51,6 +67,8 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
 ///         goals are those of the table.
 ///     time_limit: Seconds after which a search ends with the shortest solution found so far.
 ///         Finding that takes up to half a second more.
+///     effort: The work of a search for a short solution, 0 to 5, on boards of more than 16 cells that
+///         are not near the goal: the answer is then the same at any speed, and nothing is proved.
 ///     threads: The number of threads, 1 to 1024; all cores by default.
 ///     unsolvable: "raise", or "none" to return None in place of an exception.
 ///
@@ -66,7 +84,7 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
 #[pyfunction]
 #[pyo3(signature = (
     board, goal=None, *, alike=None, blank=None, metric=None, shape=None, table=None, time_limit=None,
-    threads=None, unsolvable="raise"
+    effort=None, threads=None, unsolvable="raise"
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub fn solve(
@@ -79,6 +97,7 @@ pub fn solve(
     shape: Option<&Bound<'_, PyAny>>,
     table: Option<TableArg<'_>>,
     time_limit: Option<f64>,
+    #[pyo3(from_py_with = argument::optional_integer)] effort: Option<i64>,
     #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Option<Solution>> {
@@ -86,7 +105,8 @@ pub fn solve(
     if let Some(table) = &table {
         table.complete(&mut puzzle)?;
     }
-    let time_limit = self::time_limit(time_limit)?;
+    let (time_limit, effort) = (self::time_limit(time_limit)?, self::effort(effort)?);
+    let limits = || Limits { effort, ..Limits::of_time(time_limit) };
     let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
     let Labelled { board, labels } = puzzle.board(board)?;
     let unsolvable = |reason: Unsolvable, goal: &str| {
@@ -106,7 +126,7 @@ pub fn solve(
         }
         if let Target::Set(set) = target {
             let (metric, goal) = (set.metric(), set.text.clone());
-            let limits = Limits::of_time(time_limit);
+            let limits = limits();
             let answers = store::set_answers(py, set, table.as_ref(), limits, threads)?;
             let is_quick = answers.is_quick() && board.tiles().len() <= Distances::MAX_CELLS;
             let solve =
@@ -132,9 +152,8 @@ pub fn solve(
         };
     }
     let answers = store::answers(py, &puzzle, board.shape(), table.as_ref())?;
-    let solve = |watch: &watch::Watch| {
-        answers.solve(&board, Wanted::Counted, Limits::of_time(time_limit), watch)
-    };
+    let solve =
+        |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits(), watch);
     let found = if answers.is_quick() {
         py.detach(|| solve(&watch::Watch::default()))
     } else {

@@ -155,7 +155,6 @@ def test_boards_of_twelve_cells_need_no_file() -> None:
         (dict(board="123456780", time_limit=-1), jiugong.InvalidArgument, "argument-invalid"),
         (dict(board="123456780", time_limit=float("nan")), jiugong.InvalidArgument, "argument-invalid"),
         (dict(board="123456780", unsolvable="?"), jiugong.InvalidArgument, "argument-invalid"),
-        (dict(board="0 15 14 13 12 11 10 9/8 7 6 5 4 3 2 1"), jiugong.TableError, "tables-missing"),
     ],
     ids=str,
 )

@@ -1,0 +1,38 @@
+"""Boards that no search proves have short solutions, within limits of time or of work."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+import jiugong
+
+
+@pytest.mark.parametrize("shape", ["5x5", "6x6", "2x16"])
+@pytest.mark.parametrize("metric", ["stm", "mtm"])
+def test_an_effort_gives_the_same_solution_with_any_number_of_threads(shape: str, metric: Literal["stm", "mtm"]) -> None:
+    board = jiugong.random_boards(1, shape, seed=3)[0]
+    first, second = (jiugong.solve(board, metric=metric, effort=1, threads=threads) for threads in (1, 3))
+    assert first.moves == second.moves
+    assert first.distance is None and not first.optimal
+    assert 0 < first.lower_bound < len(first)
+    assert first.boards[-1].reshape(-1).tolist() == [*range(1, board.size), 0]
+    least = jiugong.solve(board, metric=metric, effort=0)
+    assert len(first) <= len(least)
+
+
+def test_the_largest_shape_is_solved_at_the_time_limit() -> None:
+    board = jiugong.random_boards(1, "16x16", seed=1)[0]
+    solution = jiugong.solve(board, time_limit=0)
+    assert solution.boards[-1].reshape(-1).tolist() == [*range(1, 256), 0]
+
+
+def test_small_boards_are_proved_whatever_the_effort() -> None:
+    assert jiugong.solve("867254301", effort=0).distance == 31
+
+
+@pytest.mark.parametrize("effort", [-1, 6, 256])
+def test_other_efforts_are_refused(effort: int) -> None:
+    with pytest.raises(jiugong.InvalidArgument, match=f"effort is {effort}, expected 0 to 5"):
+        jiugong.solve("867254301", effort=effort)
