@@ -6,12 +6,12 @@
 //! Like the library, the crate has no unsafe code, does no I/O and needs no `std`. Threads come in through
 //! [`Workers`], limits of time through the function that searches call in each level.
 //!
-//! 1. A first solution takes milliseconds: rows and columns are [cut off](stages) in turn, one tile
-//!    after the other ([`simple`]).
-//! 2. A beam over whole [stages](staged) keeps many boards after each few tiles. In a stage the distances
-//!    of its tiles are [exact](stage_table), and the other tiles are [estimated](estimate).
-//! 3. What is left in a [corner] is solved by one beam with [pattern tables](patterns).
-//! 4. [Windows](windows) of the solution are replaced by shorter ones.
+//! 1. A first solution takes milliseconds: rows and columns are cut off in turn, one tile
+//!    after the other.
+//! 2. A beam over whole stages keeps many boards after each few tiles. In a stage the distances
+//!    of its tiles are exact, and the other tiles are estimated.
+//! 3. What is left in a corner is solved by one beam with pattern tables.
+//! 4. Windows of the solution are replaced by shorter ones.
 //! 5. [`ShortSolver`] repeats this with wider and wider beams, and keeps the shortest solution.
 //!
 //! A [`Shortener`] shortens solutions from elsewhere, and proves how long their windows are shortest.
