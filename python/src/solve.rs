@@ -67,7 +67,7 @@ pub fn effort(effort: Option<i64>) -> Result<Option<Effort>> {
 ///         goals are those of the table.
 ///     time_limit: Seconds after which a search ends with the shortest solution found so far.
 ///         Finding that takes up to half a second more.
-///     effort: The work of a search for a short solution, 0 to 5, on boards of more than 16 cells that
+///     effort: The work of a search for a short solution, 0 to 6, on boards of more than 16 cells that
 ///         are not near the goal: the answer is then the same at any speed, and nothing is proved.
 ///     threads: The number of threads, 1 to 1024; all cores by default.
 ///     unsolvable: "raise", or "none" to return None in place of an exception.

@@ -35,9 +35,12 @@ pub const EASY: u64 = 200_000;
 /// The number of boards that one thread expands in about a second.
 pub const QUICK: u64 = 5_000_000;
 
-/// The widths of the beams that look for short solutions while a search goes on. On 5×5 they take
-/// about 0.02, 0.15, 0.4 and 1.3 s.
-pub const BEAM_WIDTHS: [usize; 4] = [300, 3_000, 10_000, 30_000];
+/// The widths of the beams that look for short solutions while a search goes on. On 5×5 the last one
+/// takes about 10 s and 300 MB.
+pub const BEAM_WIDTHS: [usize; 6] = [300, 3_000, 10_000, 30_000, 100_000, 200_000];
+
+/// The width of the widest beams where nothing proves a shortest solution, and there is no limit.
+pub const WIDE_BEAM: usize = 30_000;
 
 /// The maximum width of the beams that use up a time limit. On 5×5 they take some hundred
 /// megabytes.

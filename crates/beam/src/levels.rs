@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use crate::estimate::{Guide, MOVE};
 use crate::grid::{Grid, NONE};
 use crate::hash_set::HashSet;
-use crate::position::{Position, Zobrist};
+use crate::position::{Position, Zobrist, random};
 use crate::stage_table::StageTable;
 use crate::stages::Stage;
 use crate::workers::Workers;
@@ -89,6 +89,18 @@ pub(crate) struct Levels<'a, W> {
     pub links: Vec<(u32, u8)>,
     /// The hash of the goal.
     goal: u64,
+    /// What is taken from the levels, for learning.
+    pub samples: Option<Samples>,
+}
+
+/// Boards taken at random from each level.
+pub(crate) struct Samples {
+    /// The number of each level.
+    pub count: usize,
+    /// The state of the random numbers.
+    pub random: u64,
+    /// The boards, with the number of moves to them.
+    pub boards: Vec<(u16, Vec<u8>)>,
 }
 
 impl<'a, W: Workers> Levels<'a, W> {
@@ -96,7 +108,16 @@ impl<'a, W: Workers> Levels<'a, W> {
         let zobrist = Zobrist::new(grid.cells());
         let goal: Vec<u8> = (0..grid.cells()).map(|cell| cell as u8).collect();
         let goal = zobrist.hash(&goal);
-        Levels { grid, zobrist, workers, width, slack, links: vec![(0, NO_MOVE)], goal }
+        Levels {
+            grid,
+            zobrist,
+            workers,
+            width,
+            slack,
+            links: vec![(0, NO_MOVE)],
+            goal,
+            samples: None,
+        }
     }
 
     /// Returns the start as what the first search begins with.
@@ -170,9 +191,13 @@ impl<'a, W: Workers> Levels<'a, W> {
         start.truncate(width);
         let mut moves = start.iter().map(|(_, number, _)| entries[*number].moves).min()?;
         start.sort_by_key(|(_, number, _)| entries[*number].moves);
-        let least = start.iter().map(|(_, _, node)| node.rest).min()?;
+        let far = |number: usize| -> usize {
+            let pieces = entries[number].pieces.iter().enumerate();
+            pieces.map(|(cell, &piece)| self.grid.distance(cell, piece.into())).sum()
+        };
+        let least = start.iter().map(|(_, number, _)| far(*number)).min()?;
         let max_moves = match aim {
-            Aim::Goal => moves + 100 + (3 * least / MOVE) as u16,
+            Aim::Goal => moves + 100 + 4 * least as u16,
             Aim::Stage(..) => u16::MAX,
         };
         let mut start = start.into_iter().peekable();
@@ -239,6 +264,13 @@ impl<'a, W: Workers> Levels<'a, W> {
                 }
                 block
             });
+            if let Some(samples) = self.samples.as_mut().filter(|_| !open.is_empty()) {
+                for _ in 0..samples.count {
+                    let node = random(&mut samples.random) as usize % open.len();
+                    let pieces = &level[node / BLOCK].pieces[node % BLOCK * self.grid.cells()..];
+                    samples.boards.push((moves, pieces[..self.grid.cells()].to_vec()));
+                }
+            }
         }
     }
 

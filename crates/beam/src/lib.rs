@@ -10,7 +10,8 @@
 //!    after the other.
 //! 2. A beam over whole stages keeps many boards after each few tiles. In a stage the distances
 //!    of its tiles are exact, and the other tiles are estimated.
-//! 3. What is left in a corner is solved by one beam with pattern tables.
+//! 3. What is left in a corner, or the whole of a small board, is solved by one beam with a
+//!    [learned](learning) estimate.
 //! 4. Windows of the solution are replaced by shorter ones.
 //! 5. [`ShortSolver`] repeats this with wider and wider beams, and keeps the shortest solution.
 //!
@@ -42,8 +43,9 @@ mod estimate;
 mod grid;
 mod hash_set;
 mod last_cells;
+pub mod learning;
 mod levels;
-mod patterns;
+mod pairs;
 mod position;
 mod shortener;
 mod simple;

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use jiugong::{Board, Direction, Goal, GoalError, Shape};
+use jiugong::{Board, Direction, Goal, GoalError};
 
 use crate::grid::Grid;
-use crate::patterns::{Patterns, cover};
+use crate::pairs::{Pairs, largest};
 use crate::position::Position;
 use crate::staged::Beam;
 use crate::workers::Workers;
@@ -17,11 +17,11 @@ use crate::{simple, staged, windows};
 pub struct Effort(u8);
 
 impl Effort {
-    /// The largest effort, whose beam takes about 600 MB.
-    pub const MAX: Effort = Effort(5);
+    /// The largest effort, whose beams take about 600 MB.
+    pub const MAX: Effort = Effort(6);
 
     /// Creates an effort, at most [`Effort::MAX`]: the number of beams. The first keeps 400 boards, and each four times as
-    /// many as the one before; 0 is one line of play.
+    /// many as the one before, as far as the memory allows on large boards; 0 is one line of play.
     pub fn new(beams: u8) -> Effort {
         Effort(beams).min(Effort::MAX)
     }
@@ -31,37 +31,55 @@ impl Effort {
         self.0
     }
 
-    /// Returns the widths of the beams.
-    fn widths(self) -> impl Iterator<Item = usize> {
-        (0..self.0).map(|number| 400 << (2 * number))
+    /// Returns the widths of the beams for a board that takes at most `moves` moves.
+    fn widths(self, moves: usize) -> impl Iterator<Item = usize> {
+        let max = (MAX_LINKS / moves.max(1)).max(400);
+        let mut widths: Vec<usize> = (0..self.0).map(|beam| max.min(400 << (2 * beam))).collect();
+        widths.dedup();
+        widths.into_iter()
     }
 }
 
-/// The length of a window that is replaced by a shorter one, and the number of boards that a search for it expands at
-/// most.
-const WINDOW: usize = 36;
+/// The largest number of boards in all levels of a beam, whose moves take 8 bytes each.
+const MAX_LINKS: usize = 64 << 20;
+
+/// The largest number of boards that a search for a window's shortest moves expands.
 const WINDOW_NODES: u64 = 20_000;
 
 /// The number of states of the tables of stages: on boards of up to [`SMALL`] cells, and on larger ones.
 const STATES: [usize; 2] = [10_000_000, 1_000_000];
 const SMALL: usize = 49;
 
-/// The rows and columns of the corner that is solved by one beam, and the patterns of its tables.
-const CORNER: usize = 4;
-const CORNER_PATTERNS: usize = 9;
-const CORNER_SCALE: f64 = 1.2;
-
 /// Finds short solutions for a goal, on any shape.
 #[derive(Debug)]
 pub struct ShortSolver {
     goal: Goal,
     grid: Grid,
+    /// The goal with the blank moved to the nearest corner, and the moves from there to the goal.
+    corner_goal: Board,
+    from_corner: Vec<u8>,
+    /// The largest square with a learned estimate.
+    square: Option<(Grid, Pairs)>,
 }
 
 impl ShortSolver {
-    /// Creates a solver for a goal. O(cells²).
+    /// Creates a solver for a goal. O(cells²), and some milliseconds for what was learned of squares.
     pub fn new(goal: &Board) -> ShortSolver {
-        ShortSolver { goal: Goal::new(goal.clone()), grid: Grid::new(goal.shape()) }
+        let shape = goal.shape();
+        let (row, col) = (goal.blank() / shape.cols(), goal.blank() % shape.cols());
+        let vertical = if row < shape.rows() - 1 - row { Direction::Down } else { Direction::Up };
+        let horizontal =
+            if col < shape.cols() - 1 - col { Direction::Right } else { Direction::Left };
+        let mut corner_goal = goal.clone();
+        let mut from_corner = Vec::new();
+        for direction in [vertical, horizontal] {
+            while let Some(next) = corner_goal.after(direction) {
+                corner_goal = next;
+                from_corner.insert(0, direction.opposite() as u8);
+            }
+        }
+        let (goal, grid) = (Goal::new(goal.clone()), Grid::new(shape));
+        ShortSolver { goal, grid, corner_goal, from_corner, square: largest(shape) }
     }
 
     /// Returns a solution in tile moves, which need not be a shortest one.
@@ -82,24 +100,16 @@ impl ShortSolver {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<Direction>, GoalError> {
         self.goal.check_solvable(board)?;
-        let grid = &self.grid;
-        let start = Position::new(board, self.goal.board());
-        let mut best = simple::solve(grid, &start).unwrap_or_default();
-        best = windows::remove_loops(grid, &start, &best);
+        let start = Position::new(board, &self.corner_goal);
+        let first = simple::solve(&self.grid, &start).unwrap_or_default();
+        let mut best = self.to_goal(&start, &first);
         found(&directions(&best));
-        let states = STATES[usize::from(grid.cells() > SMALL)];
-        let mut corner = None;
-        for width in effort.widths() {
-            let (smaller, patterns) = corner.get_or_insert_with(|| corner_patterns(workers));
-            let beam = Beam { width, states };
-            let corner = Some((&*smaller, &*patterns));
-            if let Some(path) = staged::solve(grid, &start, beam, corner, workers, proceed) {
-                let mut path = windows::remove_loops(grid, &start, &path);
-                windows::shorten(grid, &start, &mut path, WINDOW, WINDOW_NODES, proceed);
-                if path.len() < best.len() {
-                    best = path;
-                    found(&directions(&best));
-                }
+        for width in effort.widths(best.len()) {
+            if let Some(path) = self.beam_path(&start, width, workers, proceed)
+                && path.len() < best.len()
+            {
+                best = path;
+                found(&directions(&best));
             }
             if proceed().is_break() {
                 break;
@@ -107,16 +117,48 @@ impl ShortSolver {
         }
         Ok(directions(&best))
     }
-}
 
-/// Returns the tables of the corner, with the blank's goal in its last cell.
-fn corner_patterns(workers: &impl Workers) -> (Grid, Patterns) {
-    let shape = Shape::new(CORNER, CORNER).unwrap_or(Shape::EIGHT_PUZZLE);
-    let grid = Grid::new(shape);
-    let blank = grid.cells() - 1;
-    let patterns =
-        Patterns::new(&grid, blank, cover(&grid, blank, CORNER_PATTERNS), CORNER_SCALE, workers);
-    (grid, patterns)
+    /// Returns the solution that one beam finds, in tile moves; `None` if `proceed` stops it, or it finds none.
+    ///
+    /// `width` is the number of boards that are kept of each level. See [`ShortSolver::solution`].
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] if the board has another shape than the goal, or cannot reach it.
+    pub fn beam(
+        &self,
+        board: &Board,
+        width: usize,
+        workers: &impl Workers,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<Vec<Direction>>, GoalError> {
+        self.goal.check_solvable(board)?;
+        let start = Position::new(board, &self.corner_goal);
+        let path = self.beam_path(&start, width.max(1), workers, proceed);
+        Ok(path.map(|path| directions(&path)))
+    }
+
+    fn beam_path(
+        &self,
+        start: &Position,
+        width: usize,
+        workers: &impl Workers,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<u8>> {
+        let states = STATES[usize::from(self.grid.cells() > SMALL)];
+        let corner = self.square.as_ref().map(|(square, pairs)| (square, pairs));
+        let beam = Beam { width, states };
+        let path = staged::solve(&self.grid, start, beam, corner, workers, proceed)?;
+        let mut path = self.to_goal(start, &path);
+        windows::shorten(&self.grid, start, &mut path, windows::LENGTH, WINDOW_NODES, proceed);
+        Some(path)
+    }
+
+    /// Appends the moves that follow when the blank is in the corner.
+    fn to_goal(&self, start: &Position, path: &[u8]) -> Vec<u8> {
+        let whole: Vec<u8> = path.iter().chain(&self.from_corner).copied().collect();
+        windows::remove_loops(&self.grid, start, &whole)
+    }
 }
 
 fn directions(path: &[u8]) -> Vec<Direction> {

@@ -107,7 +107,7 @@ impl<W: Workers> Staged<'_, W> {
 
     /// Solves a corner from all boards, by one beam.
     fn corner(
-        &mut self,
+        &self,
         corner: &Corner,
         entries: &[Entry],
         guide: &impl Guide,

@@ -53,7 +53,7 @@ pub(crate) fn best_solution(
 }
 
 /// Returns the moves of a metric: in mtm, tiles that move one after the other in a direction move together.
-fn moves_in(metric: Metric, directions: &[Direction]) -> Vec<Move> {
+pub(crate) fn moves_in(metric: Metric, directions: &[Direction]) -> Vec<Move> {
     let steps = directions.iter().copied().map(Move::from);
     match metric {
         Metric::Stm => steps.collect(),

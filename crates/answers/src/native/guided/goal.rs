@@ -2,10 +2,11 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use jiugong::{Board, Goal, GoalError, Metric};
+use jiugong_beam::ShortSolver;
 use jiugong_engine::{PatternTableSolver, prefetch_bytes};
 use jiugong_pattern::{PatternSet, PatternSize};
 
@@ -36,6 +37,7 @@ pub struct GuidedGoal {
     is_slow: AtomicBool,
     state: Mutex<State>,
     found: Mutex<HashMap<Board, Lookahead>>,
+    short: OnceLock<ShortSolver>,
 }
 
 /// The origin of tables that were built in memory.
@@ -141,6 +143,7 @@ impl GuidedGoal {
             is_slow: AtomicBool::new(false),
             state: Mutex::new(state),
             found: Mutex::default(),
+            short: OnceLock::new(),
         })
     }
 
@@ -167,6 +170,7 @@ impl GuidedGoal {
             is_slow: AtomicBool::new(false),
             state: Mutex::new(state),
             found: Mutex::default(),
+            short: OnceLock::new(),
         }
     }
 
@@ -197,6 +201,14 @@ impl GuidedGoal {
         {
             observer.event(&Event::SlowSearch { home });
         }
+    }
+
+    /// Returns the solver for short solutions without tables; `None` where tables find shorter ones: on boards of up to 16
+    /// cells, and in mtm.
+    pub(super) fn short_solver(&self) -> Option<&ShortSolver> {
+        let is_large = self.goal.home().shape().cells() > MAX_QUICK_CELLS;
+        let create = || ShortSolver::new(self.goal.board());
+        (is_large && self.metric == Metric::Stm).then(|| self.short.get_or_init(create))
     }
 
     /// Returns the solver with the current tables.

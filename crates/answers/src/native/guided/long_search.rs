@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use jiugong::{Board, GoalError, Move};
+use jiugong_beam::Alone;
 use jiugong_pattern::{Outcome, PatternProgress};
 
 use super::meanwhile::Meanwhile;
@@ -13,6 +14,7 @@ use crate::error::Error;
 use crate::known::{AllSolutions, BestSolution};
 use crate::limits::{Limits, Threads, Until};
 use crate::observer::Observer;
+use crate::short::moves_in;
 
 /// A search for shortest solutions of a board that can reach its goal.
 #[derive(Clone, Copy)]
@@ -90,13 +92,20 @@ impl LongSearch<'_> {
         Ok(found?.map_err(|(bound, end)| (meanwhile.into_best(bound.max(lower_bound)), end)))
     }
 
+    /// Looks for a short solution: on boards of up to 16 cells, and in mtm, with the tables.
     fn beam(
         &self,
         solver: &BeamSolver,
         width: usize,
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Vec<Move>> {
-        solver.beam_search(self.board, width, proceed).ok().flatten()
+        match self.guided.short_solver() {
+            Some(short) => {
+                let directions = short.beam(self.board, width, &Alone, proceed).ok()??;
+                Some(moves_in(self.guided.metric(), &directions))
+            }
+            None => solver.beam_search(self.board, width, proceed).ok().flatten(),
+        }
     }
 
     /// Searches until there is a result or the search must stop: then the result is the lower

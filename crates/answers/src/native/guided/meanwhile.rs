@@ -15,7 +15,7 @@ use super::{lock, stop_if};
 use crate::known::BestSolution;
 use crate::limits::Limits;
 use crate::observer::{Observer, Progress};
-use crate::thresholds::{BEAM_WIDTHS, MAX_BEAM_WIDTH};
+use crate::thresholds::{BEAM_WIDTHS, MAX_BEAM_WIDTH, WIDE_BEAM};
 
 /// A beam search of a width. The second argument can stop it.
 pub(super) type Beam<'a> =
@@ -82,7 +82,7 @@ impl<'a> Meanwhile<'a> {
 
     /// Looks for shorter solutions where none can be proved shortest.
     pub fn improve_unproved(&self, bound: u32, beam: &Beam<'_>) {
-        let max = if self.limits.deadline.is_some() { MAX_BEAM_WIDTH } else { BEAM_WIDTHS[3] };
+        let max = if self.limits.deadline.is_some() { MAX_BEAM_WIDTH } else { WIDE_BEAM };
         let widths = iter::successors(Some(BEAM_WIDTHS[1]), |width| Some(2 * width));
         let widths = widths.take_while(|&width| width <= max);
         self.improve(beam, widths, || stop_if(self.must_stop(bound, 0)));

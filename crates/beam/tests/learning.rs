@@ -1,0 +1,61 @@
+//! What is learned, and what it is worth.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::ops::ControlFlow::Continue;
+use std::path::Path;
+
+use jiugong::{Board, NamedGoal, Shape};
+use jiugong_beam::learning::Learner;
+use jiugong_beam::{Alone, ShortSolver, Workers};
+
+/// Runs jobs backwards.
+struct Backwards;
+
+impl Workers for Backwards {
+    fn map<T: Send>(&self, count: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
+        let mut results: Vec<T> = (0..count).rev().map(job).collect();
+        results.reverse();
+        results
+    }
+}
+
+#[test]
+fn what_is_learned_does_not_depend_on_workers() {
+    let learn = |workers: &dyn Fn(&mut Learner)| {
+        let mut learner = Learner::new(Shape::new(3, 3).unwrap()).unwrap();
+        let before = learner.file();
+        workers(&mut learner);
+        assert_ne!(learner.file(), before);
+        learner.file()
+    };
+    let alone = learn(&|learner| assert_eq!(learner.round(&Alone).solved, (100, 100)));
+    let backwards = learn(&|learner| assert_eq!(learner.round(&Backwards).solved, (100, 100)));
+    assert_eq!(alone, backwards);
+}
+
+#[test]
+fn learns_squares_of_some_sizes_only() {
+    for (rows, cols) in [(2, 2), (3, 4), (9, 9), (16, 16)] {
+        assert!(Learner::new(Shape::new(rows, cols).unwrap()).is_none(), "{rows}x{cols}");
+    }
+}
+
+/// The boards of Korf (1985): solutions of a narrow beam are at most an eighth longer than the shortest ones.
+#[test]
+fn narrow_beams_come_near_the_shortest_solutions() {
+    let goal = NamedGoal::First.board(Shape::new(4, 4).unwrap());
+    let solver = ShortSolver::new(&goal);
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/reference/korf-15-puzzle.tsv");
+    let (mut found, mut fewest) = (0, 0);
+    for line in fs::read_to_string(file).unwrap().lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let board: Board = fields[1].parse().unwrap();
+        let moves = solver.beam(&board, 400, &Alone, &mut || Continue(())).unwrap().unwrap();
+        assert!(moves.len() >= fields[2].parse().unwrap(), "{board}");
+        found += moves.len();
+        fewest += fields[2].parse::<usize>().unwrap();
+    }
+    assert!(found * 8 <= fewest * 9, "{found} instead of {fewest}");
+}
