@@ -68,7 +68,7 @@ pub(crate) fn moves_in(metric: Metric, directions: &[Direction]) -> Vec<Move> {
 }
 
 /// The threads of a search.
-struct Pool(Threads);
+pub(crate) struct Pool(pub Threads);
 
 impl Workers for Pool {
     fn map<T: Send>(&self, count: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use jiugong::{Board, GoalError, Move};
-use jiugong_beam::Alone;
+use jiugong_beam::{Alone, ShortSolver, Workers};
 use jiugong_pattern::{Outcome, PatternProgress};
 
 use super::meanwhile::Meanwhile;
@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::known::{AllSolutions, BestSolution};
 use crate::limits::{Limits, Threads, Until};
 use crate::observer::Observer;
-use crate::short::moves_in;
+use crate::short::{Pool, moves_in};
 
 /// A search for shortest solutions of a board that can reach its goal.
 #[derive(Clone, Copy)]
@@ -78,6 +78,11 @@ impl LongSearch<'_> {
             Meanwhile::new(self.limits, self.observer, lower_bound, &|width, proceed| {
                 self.beam(self.guided.searcher().beams(), width, proceed)
             });
+        if let Some(short) = self.guided.short_solver() {
+            meanwhile.improve_first(lower_bound, &|width, proceed| {
+                self.short_beam(short, width, &Pool(self.limits.threads), proceed)
+            });
+        }
         self.guided.grow_if_due(self.limits, self.observer);
         let found = match self.guided.searcher() {
             Searcher::Guided(_) => self.growing(&meanwhile, search),
@@ -100,12 +105,20 @@ impl LongSearch<'_> {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Vec<Move>> {
         match self.guided.short_solver() {
-            Some(short) => {
-                let directions = short.beam(self.board, width, &Alone, proceed).ok()??;
-                Some(moves_in(self.guided.metric(), &directions))
-            }
+            Some(short) => self.short_beam(short, width, &Alone, proceed),
             None => solver.beam_search(self.board, width, proceed).ok().flatten(),
         }
+    }
+
+    fn short_beam(
+        &self,
+        short: &ShortSolver,
+        width: usize,
+        workers: &impl Workers,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        let directions = short.beam(self.board, width, workers, proceed).ok()??;
+        Some(moves_in(self.guided.metric(), &directions))
     }
 
     /// Searches until there is a result or the search must stop: then the result is the lower
@@ -157,7 +170,9 @@ impl LongSearch<'_> {
             }
             let until = Until::new(self.limits, self.observer);
             meanwhile.beside_beams(&beam, || self.guided.grow(&until));
-            meanwhile.restart_beams();
+            if self.guided.short_solver().is_none() {
+                meanwhile.restart_beams();
+            }
         }
     }
 }

@@ -80,6 +80,12 @@ impl<'a> Meanwhile<'a> {
         self.is_stopped()
     }
 
+    /// Looks for a shorter solution before a search for a shortest one, which takes much longer.
+    pub fn improve_first(&self, bound: u32, beam: &Beam<'_>) {
+        let first = self.next.fetch_add(1, Ordering::Relaxed) + 1;
+        self.improve(beam, BEAM_WIDTHS.get(first).copied(), || stop_if(self.must_stop(bound, 0)));
+    }
+
     /// Looks for shorter solutions where none can be proved shortest.
     pub fn improve_unproved(&self, bound: u32, beam: &Beam<'_>) {
         let max = if self.limits.deadline.is_some() { MAX_BEAM_WIDTH } else { WIDE_BEAM };
