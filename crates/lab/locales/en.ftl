@@ -37,6 +37,10 @@ column-consistent = consistent
 column-mean = mean
 column-largest = largest
 column-exact = exact
+column-set = set
+column-search = search
+column-boards = boards
+column-over = over
 yes = yes
 no = no
 no-path = none
@@ -64,6 +68,7 @@ axis-memory = memory
 axis-iterations = iterations
 axis-branching = effective branching factor
 axis-time = time
+axis-percent = moves over the reference
 chart-title-board = Cost of the algorithms: { $board } → { $goal }
 chart-title-boards = { $count ->
     [one] Mean cost of the algorithms on 1 board
@@ -91,6 +96,23 @@ partitions-title = { $shape }, goal blank on cell { $blank } ({ $home }): mean l
 partitions-step = { $tried } tried: { $bound }  { $partition }
 partitions-optimum = No exchange of two tiles is better; { $tried } partitions tried.
 partitions-time = Stopped by the time limit; { $tried } partitions tried.
+
+## beams
+
+beams-line = one line of play
+beams-beam = beam { $width }
+beams-published = published
+beams-missed = { $name }, { $set }: no solution of { $missed } of { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}.
+beams-chart = Length and time of beams: { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}, widths { $widths }
+beams-missing = '{ $set }' is neither a file nor a shape such as 6x6
+beams-fields = expected number, board, fewest moves (or -), published moves and seconds, separated by tabs
+beams-empty = no boards in '{ $file }': each line needs number, board, fewest moves (or -), published moves and seconds, separated by tabs
 
 ## sudoku
 
@@ -224,6 +246,30 @@ help-jiugong-lab-partitions-arg-seed = The seed of the boards and of the order o
 help-jiugong-lab-partitions-arg-max_nodes = The maximum number of nodes that a search of the sample expands (default 1000000000)
 help-jiugong-lab-partitions-arg-max_memory = The maximum memory of the tables, in MiB (default 1024)
 help-jiugong-lab-partitions-arg-max_time = The maximum time of the exchanges, and of each search of the sample, in seconds (default 60)
+help-jiugong-lab-beams = Measure the length and the time of short solutions
+help-jiugong-lab-beams-more =
+    A set is a file or a shape, whose boards are drawn at random. Each line of a file has a number, a
+    board, its fewest moves (- if unknown), and the moves and seconds that another program published,
+    separated by tabs; tests/reference/deepcubea-*.tsv are such files. Lines that start with # are
+    skipped. The goal has the tiles in order, and the blank last.
+
+    For each set there is a line for one line of play, for a beam of each width, and for the
+    published solutions. Moves and times are means. Over: percent over the fewest moves, or over
+    the published ones of boards whose fewest moves are unknown. Each search runs on one thread,
+    and searches of different boards at the same time. A beam of 100,000 boards takes about 600 MB.
+
+      method       line (one line of play), beam or published
+      width        the number of boards that the beam keeps of each level
+      solved       the number of boards with a solution, to which moves, over and seconds refer
+      over         the share of moves over the reference: 0.05 is 5 %
+help-jiugong-lab-beams-examples =
+    jiugong-lab beams tests/reference/deepcubea-35.tsv
+    jiugong-lab beams 6x6 8x8 --widths 100,1000 --count 20
+help-jiugong-lab-beams-arg-sets = Files of boards, or shapes (default 6x6)
+help-jiugong-lab-beams-arg-widths = The widths of the beams, separated by commas (default 100,300,1000,3000,10000)
+help-jiugong-lab-beams-arg-count = The number of boards of each set: the first of a file, or random ones (default 10)
+help-jiugong-lab-beams-arg-seed = The seed of random boards (default 1)
+help-jiugong-lab-beams-arg-svg = Draw a chart of the beams to this file as SVG: percent over the reference by time, or moves if a set has no reference; - is standard output
 help-jiugong-lab-sudoku = Solve Sudoku puzzles by four methods, and compare their cost
 help-jiugong-lab-sudoku-more =
     Methods: backtracking (cells in order), fewest-candidates (the cell with the fewest candidates
@@ -263,4 +309,6 @@ help-value-ORDER = ORDER
 help-value-SIZES = SIZES
 help-value-PARTITION = PARTITION
 help-value-MIB = MIB
+help-value-SET = SET
+help-value-WIDTHS = WIDTHS
 help-value-PUZZLE = PUZZLE

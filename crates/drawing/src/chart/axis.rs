@@ -21,9 +21,16 @@ impl Scale {
         Scale { smallest, largest, is_logarithmic: largest / smallest > LOGARITHMIC_RATIO }
     }
 
-    /// Returns the scale of values, linear even if they differ much.
+    /// Returns the scale of values, linear even if they differ much. Negative values have a place on it.
     pub fn linear(values: impl Iterator<Item = f64>) -> Scale {
-        Scale { is_logarithmic: false, ..Scale::of(values) }
+        let values: Vec<f64> = values.collect();
+        let smallest = values.iter().copied().fold(0.0, f64::min);
+        Scale { smallest, is_logarithmic: false, ..Scale::of(values.into_iter()) }
+    }
+
+    /// Returns the scale of values, logarithmic even if they differ little.
+    pub fn logarithmic(values: impl Iterator<Item = f64>) -> Scale {
+        Scale { is_logarithmic: true, ..Scale::of(values) }
     }
 
     /// Returns whether the scale is logarithmic.
@@ -37,6 +44,8 @@ impl Scale {
 pub enum Rounding {
     /// 1, 2, 5, 10, as for counts.
     Decimal,
+    /// As [`Rounding::Decimal`], without fractions.
+    Whole,
     /// 1, 4, 8, 16, as for bytes.
     Binary,
 }
@@ -45,7 +54,7 @@ impl Rounding {
     /// Returns the number whose powers are round.
     fn base(self) -> f64 {
         match self {
-            Rounding::Decimal => 10.0,
+            Rounding::Decimal | Rounding::Whole => 10.0,
             Rounding::Binary => 16.0,
         }
     }
@@ -53,7 +62,7 @@ impl Rounding {
     /// Returns the round numbers from 1 to the base.
     fn steps(self) -> [f64; 4] {
         match self {
-            Rounding::Decimal => [1.0, 2.0, 5.0, 10.0],
+            Rounding::Decimal | Rounding::Whole => [1.0, 2.0, 5.0, 10.0],
             Rounding::Binary => [1.0, 4.0, 8.0, 16.0],
         }
     }
@@ -86,7 +95,11 @@ impl Axis {
     fn new(scale: Scale, rounding: Rounding, start: impl Fn(f64) -> f64, room: f64) -> Axis {
         let Scale { smallest, largest, is_logarithmic } = scale;
         let base = rounding.base();
-        let first = if is_logarithmic { base.powf(start(smallest.log(base))) } else { 0.0 };
+        let first = if is_logarithmic {
+            base.powf(start(smallest.log(base)))
+        } else {
+            smallest.min(0.0) * room
+        };
         Axis { first, last: largest * room, is_logarithmic, rounding }
     }
 
@@ -95,7 +108,7 @@ impl Axis {
         let place = if self.is_logarithmic {
             (value.max(self.first) / self.first).ln() / (self.last / self.first).ln()
         } else {
-            value / self.last
+            (value - self.first) / (self.last - self.first)
         };
         place as f32
     }
@@ -108,10 +121,15 @@ impl Axis {
             let (first, last) = (self.first.log(base).round(), self.last.log(base).floor());
             return (first as i32..=last as i32).map(|exponent| base.powi(exponent)).collect();
         }
-        let power = base.powf((self.last / wanted).log(base).floor());
+        let length = self.last - self.first;
+        let power = base.powf((length / wanted).log(base).floor());
         let mut steps = self.rounding.steps().into_iter().map(|factor| factor * power);
-        let step = steps.find(|step| step * (wanted + 0.5) >= self.last).unwrap_or(self.last);
-        (0..=(self.last / step) as u32).map(|number| f64::from(number) * step).collect()
+        let mut step = steps.find(|step| step * (wanted + 0.5) >= length).unwrap_or(length);
+        if self.rounding == Rounding::Whole {
+            step = step.max(1.0);
+        }
+        let (first, last) = ((self.first / step).ceil() as i32, (self.last / step) as i32);
+        (first..=last).map(|number| f64::from(number) * step).collect()
     }
 }
 
@@ -127,9 +145,21 @@ mod tests {
         assert_eq!(axis([1.0, 31.0], decimal).ticks(4.0), [0.0, 10.0, 20.0, 30.0]);
         assert_eq!(axis([3.0, 2500.0], decimal).ticks(4.0), [1.0, 10.0, 100.0, 1000.0]);
         assert_eq!(axis([32.0, 64.0], binary).ticks(4.0), [0.0, 16.0, 32.0, 48.0, 64.0]);
+        let close = Axis::for_points(Scale::logarithmic([0.3, 3.0].into_iter()), decimal);
+        assert_eq!((close.ticks(4.0), close.place(0.1)), (vec![0.1, 1.0], 0.0));
         assert_eq!(axis([0.0, 0.0], decimal).ticks(4.0).first(), Some(&0.0));
+        assert_eq!(axis([1.0, 2.0], decimal).ticks(4.0), [0.0, 0.5, 1.0, 1.5, 2.0]);
+        assert_eq!(axis([1.0, 2.0], Rounding::Whole).ticks(4.0), [0.0, 1.0, 2.0]);
         let logarithmic = axis([10.0, 100_000.0], decimal);
         assert_eq!((logarithmic.place(1.0), logarithmic.place(100_000.0)), (0.0, 1.0));
         assert!((logarithmic.place(1000.0) - 0.6).abs() < 1e-6);
+    }
+
+    #[test]
+    fn negative_values_have_a_place_on_a_linear_scale() {
+        let scale = Scale::linear([-2.0, 6.0].into_iter());
+        let axis = Axis::for_bars(scale, Rounding::Decimal);
+        assert_eq!(axis.ticks(4.0), [-2.0, 0.0, 2.0, 4.0, 6.0]);
+        assert_eq!([-2.0, 0.0, 6.0].map(|value| axis.place(value)), [0.0, 0.25, 1.0]);
     }
 }

@@ -1,4 +1,4 @@
-//! Line charts over whole numbers.
+//! Line charts.
 
 use super::axis::{Axis, Rounding, Scale};
 use super::{AXIS, Format, GRID, INK, PAPER, blank, colour, label, line, vertical_label};
@@ -18,24 +18,45 @@ const LEGEND_ROW: f32 = 19.0;
 /// The width of a letter of the legend, at most: its box has room for the longest name.
 const LETTER: f32 = 7.5;
 
-/// A line chart over whole numbers.
+/// A line chart.
 #[derive(Debug)]
 pub struct LineChart<'a> {
     /// The text above the lines.
     pub title: String,
-    /// The name of the whole numbers.
-    pub x_axis: String,
-    /// The name of the values.
-    pub y_axis: String,
+    /// The axis below the lines.
+    pub x: LineAxis<'a>,
+    /// The axis beside the lines.
+    pub y: LineAxis<'a>,
+    /// The lines: the name, and the points.
+    pub lines: &'a [(String, Vec<(f64, f64)>)],
+    /// How the points are drawn.
+    pub points: Points,
+}
+
+/// An axis of a line chart.
+#[derive(Debug)]
+pub struct LineAxis<'a> {
+    /// The name.
+    pub name: String,
     /// The scale of all values.
     pub scale: Scale,
     /// The numbers that are round in the unit of the values.
     pub rounding: Rounding,
     /// How values are written.
     pub format: Format<'a>,
-    /// The lines: the name, and the points.
-    pub lines: &'a [(String, Vec<(u32, f64)>)],
 }
+
+/// How the points of lines are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Points {
+    /// As bends of the lines.
+    Bends,
+    /// As squares.
+    Squares,
+}
+
+/// The side of a point that is a square.
+const SQUARE: f32 = 6.0;
 
 /// Draws charts below each other.
 pub fn draw_lines(charts: &[LineChart<'_>]) -> Scene {
@@ -49,35 +70,40 @@ pub fn draw_lines(charts: &[LineChart<'_>]) -> Scene {
 impl LineChart<'_> {
     fn draw(&self, elements: &mut Vec<Element>, above: f32) {
         let (top, bottom) = (above + TOP, above + BOTTOM);
-        let y_axis = Axis::for_points(self.scale, self.rounding);
+        let y_axis = Axis::for_points(self.y.scale, self.y.rounding);
         let y = |value| bottom - (bottom - top) * y_axis.place(value);
-        let points = self.lines.iter().flat_map(|(_, points)| points);
-        let farthest = points.map(|&(number, _)| number).max().unwrap_or(0).max(1);
-        let x_scale = Scale::linear([f64::from(farthest)].into_iter());
-        let x_axis = Axis::for_bars(x_scale, Rounding::Decimal);
+        let x_axis = match self.x.scale {
+            scale if scale.is_logarithmic() => Axis::for_points(scale, self.x.rounding),
+            scale => Axis::for_bars(scale, self.x.rounding),
+        };
         let x = |value| LEFT + (RIGHT - LEFT) * x_axis.place(value);
         for value in y_axis.ticks(8.0) {
             let y = y(value).round();
             elements.push(line((LEFT, y), (RIGHT, y), GRID));
-            elements.push(label(self.format.text(value), (LEFT - 8.0, y), 13.0, Anchor::End));
+            elements.push(label(self.y.format.text(value), (LEFT - 8.0, y), 13.0, Anchor::End));
         }
-        for value in x_axis.ticks(8.0).into_iter().filter(|value| value.fract() == 0.0) {
+        for value in x_axis.ticks(8.0) {
             let x = x(value).round();
             elements.push(line((x, top), (x, bottom), GRID));
             let place = (x, bottom + 14.0);
-            elements.push(label(value.to_string(), place, 13.0, Anchor::Middle));
+            elements.push(label(self.x.format.text(value), place, 13.0, Anchor::Middle));
         }
         elements.push(line((LEFT, top), (LEFT, bottom), AXIS));
         elements.push(line((LEFT, bottom), (RIGHT, bottom), AXIS));
         for (number, (_, points)) in self.lines.iter().enumerate() {
-            let points =
-                points.iter().map(|&(number, value)| (x(f64::from(number)), y(value))).collect();
+            let points: Vec<_> = points.iter().map(|&point| (x(point.0), y(point.1))).collect();
+            if self.points == Points::Squares {
+                elements.extend(points.iter().map(|&(x, y)| {
+                    let square = Rectangle::new(x - SQUARE / 2.0, y - SQUARE / 2.0, SQUARE, SQUARE);
+                    square.painted(Paint::filled(colour(number)))
+                }));
+            }
             elements.push(Element::Line { points, stroke: Stroke::new(colour(number), 2.0) });
         }
         self.draw_legend(elements, above);
         let middle = ((LEFT + RIGHT) / 2.0, bottom + 38.0);
-        elements.push(label(&self.x_axis, middle, 14.0, Anchor::Middle));
-        elements.push(vertical_label(&self.y_axis, (22.0, (top + bottom) / 2.0), 14.0));
+        elements.push(label(&self.x.name, middle, 14.0, Anchor::Middle));
+        elements.push(vertical_label(&self.y.name, (22.0, (top + bottom) / 2.0), 14.0));
         let middle = (SIZE.0 as f32 / 2.0, above + 26.0);
         elements.push(label(&self.title, middle, 16.0, Anchor::Middle));
     }

@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand};
 
-use super::{compare, heuristics, partitions, sudoku};
+use super::{beams, compare, heuristics, partitions, sudoku};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -22,6 +22,7 @@ pub enum Command {
     Compare(compare::Args),
     Heuristics(heuristics::Args),
     Partitions(partitions::Args),
+    Beams(beams::Args),
     Sudoku(sudoku::Args),
     #[command(flatten)]
     Install(InstallCommand),
@@ -34,6 +35,7 @@ impl Args {
             Command::Compare(args) => args.output.csv.csv,
             Command::Heuristics(args) => args.output.csv.csv,
             Command::Partitions(args) => args.csv.csv,
+            Command::Beams(args) => args.output.csv.csv,
             Command::Sudoku(args) => args.csv.csv,
             Command::Install(_) => false,
         };
@@ -54,7 +56,7 @@ impl Command {
             Command::Compare(args) => Some(&args.boards),
             Command::Heuristics(args) => Some(&args.boards),
             Command::Partitions(args) => Some(&args.board_args),
-            Command::Sudoku(_) | Command::Install(_) => None,
+            Command::Beams(_) | Command::Sudoku(_) | Command::Install(_) => None,
         }
     }
 }

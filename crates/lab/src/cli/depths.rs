@@ -103,7 +103,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
                 for (number, name) in names.iter().enumerate() {
                     let points = records.iter().skip(number).step_by(names.len());
                     let points = points.filter_map(|record| {
-                        Some((record.distance, value(column, &record.averages)?))
+                        Some((f64::from(record.distance), value(column, &record.averages)?))
                     });
                     chart.add(name, points);
                 }

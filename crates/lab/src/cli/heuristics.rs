@@ -139,7 +139,8 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         } else {
             Evaluation::of(&**heuristic, &goal.goal, &decoded, &|boards| bar.inc(boards))?
         };
-        chart.add(heuristic.name(), evaluation.means());
+        let means = evaluation.means().map(|(distance, mean)| (f64::from(distance), mean));
+        chart.add(heuristic.name(), means);
         let over = evaluation.overestimate.as_ref();
         let jump = evaluation.inconsistency.as_ref();
         records.push(Record {

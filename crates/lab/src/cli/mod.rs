@@ -12,6 +12,7 @@ pub mod run_fields;
 pub mod table;
 pub mod trace;
 
+pub mod beams;
 pub mod compare;
 pub mod depths;
 pub mod heuristics;

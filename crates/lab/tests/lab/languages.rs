@@ -14,7 +14,7 @@ fn catalogues_match_their_uses() {
 
 #[test]
 fn help_is_in_both_languages() {
-    check_help(LAB, &["compare", "heuristics", "partitions", "sudoku"]);
+    check_help(LAB, &["compare", "heuristics", "partitions", "beams", "sudoku"]);
 }
 
 #[test]
@@ -55,6 +55,11 @@ fn answers_and_errors_are_in_both_languages() {
         "partitions 3x3 --sizes four",
         "partitions 3x3 --start 0.1.2/3.4.5.6.7",
         "partitions 3x3 --max-memory 0",
+        "beams 4x4 --widths 50 --count 1",
+        "beams 3x3 --widths 1 --count 5",
+        "beams missing.tsv",
+        "beams 17x17",
+        "beams 4x4 --widths 0",
         "",
         "frob",
         &format!("sudoku {EXAMPLE}"),

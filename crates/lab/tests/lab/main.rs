@@ -1,6 +1,7 @@
 //! The commands of `jiugong-lab`, run as its users run them.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod beams;
 mod boards;
 #[cfg(unix)]
 mod chart_places;

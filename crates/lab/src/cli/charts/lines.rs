@@ -1,60 +1,92 @@
-//! Line charts over the distance.
+//! Line charts: over the distance, and over the time.
 
 use jiugong_app::i18n::Value;
 use jiugong_app::{I18n, Message, msg};
 use jiugong_drawing::Scene;
-use jiugong_drawing::chart::{self, Format, Scale};
+use jiugong_drawing::chart::{self, Format, LineAxis, Points};
 
 use super::{Unit, axis_name};
 use crate::cli::columns::heading;
 
 /// Draws charts below each other.
 pub fn draw_lines(charts: &[LineChart], i18n: &I18n) -> Scene {
-    let formats: Vec<_> = charts.iter().map(|chart| |value| chart.unit.format(value)).collect();
-    let charts = charts.iter().zip(&formats).map(|(chart, format)| {
-        let points = chart.lines.iter().flat_map(|(_, points)| points);
-        let scale = Scale::of(points.map(|&(_, value)| value));
+    let format_of = |unit: Unit| move |value| unit.format(value);
+    let formats: Vec<_> =
+        charts.iter().map(|chart| [chart.x.unit, chart.y.unit].map(format_of)).collect();
+    let charts = charts.iter().zip(&formats).map(|(chart, [x_format, y_format])| {
+        let points = || chart.lines.iter().flat_map(|(_, points)| points);
         chart::LineChart {
             title: i18n.text(&chart.title),
-            x_axis: i18n.text(&msg!("column-distance")),
-            y_axis: i18n.text(&axis_name(&chart.y_axis, scale)),
-            scale,
-            rounding: chart.unit.rounding(),
-            format: Format(format),
+            x: chart.x.draw(points().map(|point| point.0), Format(x_format), i18n),
+            y: chart.y.draw(points().map(|point| point.1), Format(y_format), i18n),
             lines: &chart.lines,
+            points: chart.points,
         }
     });
     chart::draw_lines(&charts.collect::<Vec<_>>())
 }
 
-/// A line chart over the distance.
+/// A line chart.
 #[derive(Debug)]
 pub struct LineChart {
     title: Message,
-    y_axis: Message,
+    x: Axis,
+    y: Axis,
+    lines: Vec<(String, Vec<(f64, f64)>)>,
+    points: Points,
+}
+
+/// An axis: its name, and the unit of its values.
+#[derive(Debug)]
+struct Axis {
+    name: Message,
     unit: Unit,
-    lines: Vec<(String, Vec<(u32, f64)>)>,
+}
+
+impl Axis {
+    fn draw<'a>(
+        &self,
+        values: impl Iterator<Item = f64>,
+        format: Format<'a>,
+        i18n: &I18n,
+    ) -> LineAxis<'a> {
+        let scale = self.unit.scale(values);
+        let name = i18n.text(&axis_name(&self.name, scale));
+        LineAxis { name, scale, rounding: self.unit.rounding(), format }
+    }
 }
 
 impl LineChart {
-    /// Creates a chart of a column, without lines.
+    /// Creates a chart of a column over the distance, without lines.
     pub fn of_column(title: Message, column: &str, repeat: u16) -> LineChart {
-        let axis = match column {
+        let name = match column {
             "seconds" if repeat > 1 => {
                 msg!("axis-median", axis = Value::from(msg!("axis-time")), count = repeat)
             }
             _ => heading(column),
         };
-        LineChart { title, y_axis: axis, unit: Unit::of(column), lines: Vec::new() }
+        LineChart::over_distance(title, Axis { name, unit: Unit::of(column) })
     }
 
-    /// Creates a chart of moves, without lines.
+    /// Creates a chart of moves over the distance, without lines.
     pub fn of_moves(title: Message, y_axis: Message) -> LineChart {
-        LineChart { title, y_axis, unit: Unit::Moves, lines: Vec::new() }
+        LineChart::over_distance(title, Axis { name: y_axis, unit: Unit::Moves })
+    }
+
+    fn over_distance(title: Message, y: Axis) -> LineChart {
+        let x = Axis { name: msg!("column-distance"), unit: Unit::Distance };
+        LineChart { title, x, y, lines: Vec::new(), points: Points::Bends }
+    }
+
+    /// Creates a chart over the time, without lines: of percent over a reference, or of moves.
+    pub fn over_time(title: Message, has_reference: bool) -> LineChart {
+        let unit = if has_reference { Unit::Percent } else { Unit::Moves };
+        let [x, y] = [Unit::Time, unit].map(|unit| Axis { name: unit.axis(), unit });
+        LineChart { title, x, y, lines: Vec::new(), points: Points::Squares }
     }
 
     /// Adds a line.
-    pub fn add(&mut self, name: &str, points: impl Iterator<Item = (u32, f64)>) {
+    pub fn add(&mut self, name: &str, points: impl Iterator<Item = (f64, f64)>) {
         self.lines.push((name.into(), points.collect()));
     }
 }
