@@ -30,6 +30,8 @@ play-searching = Searching: at least { $bound } moves.
 play-hint-known = Best known: { $tiles } ({ $bounds } moves, not proved)
 play-playing-known = Solving, speed { $speed } of { $max }: { $bounds } moves, not proved
 play-searching-known = Searching: { $bounds } moves, not proved.
+play-known = { $bounds } moves, not proved.
+play-cut-off = Too small for the board: { $width } × { $height } needed.
 play-wait = Still searching: move on, or wait.
 play-no-thread = Unknown: no thread could be started.
 play-already-solved = The board is already solved.
@@ -73,13 +75,15 @@ help-jiugong-play-more =
     --metric mtm, successive moves in the same direction count as one.
 
     On 4x4, 5x5, 4x5 and 3x5 a search finds the distance of each board. While it takes long, the panel
-    shows … and the game goes on.
+    shows … and the game goes on. On larger boards, up to 16x16, hints follow a short solution, which is
+    not proved shortest: the panel shows its length after ≤.
 
     Prints a command to resume the game on exit. Set NO_COLOR to disable colours.
 help-jiugong-play-examples =
     jiugong play
     jiugong play 4x4
     jiugong play 867254301
+    jiugong play 6x6
     jiugong play --distance 20
 help-jiugong-play-arg-board = The board, as in solve, or a shape such as 4x4 for a random board; by default 3x3
 help-jiugong-play-arg-distance = Draw a random board at exactly this distance

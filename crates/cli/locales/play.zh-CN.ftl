@@ -30,6 +30,8 @@ play-searching = 正在搜索：至少 { $bound } 步。
 play-hint-known = 目前最佳：{ $tiles }（{ $bounds } 步，尚未证明）
 play-playing-known = 正在演示，速度 { $speed }/{ $max }：{ $bounds } 步，尚未证明
 play-searching-known = 正在搜索：{ $bounds } 步，尚未证明。
+play-known = { $bounds } 步，尚未证明。
+play-cut-off = 终端太小，至少需要 { $width } × { $height }。
 play-wait = 仍在搜索：请继续移动，或稍候。
 play-no-thread = 距离未知：无法启动线程。
 play-already-solved = 棋盘已经还原。
@@ -72,12 +74,14 @@ help-jiugong-play-more =
     移动算作一步。
 
     在 4x4、5x5、4x5 和 3x5 上，每个棋盘的距离由搜索得出。搜索时间较长时，面板显示 …，游戏可以继续。
+    在更大的棋盘上（最大 16x16），提示沿着一个较短的解，它未证明为最短解：面板在 ≤ 之后显示其步数。
 
     退出时给出继续游戏的命令。设置 NO_COLOR 可以关闭颜色。
 help-jiugong-play-examples =
     jiugong play
     jiugong play 4x4
     jiugong play 867254301
+    jiugong play 6x6
     jiugong play --distance 20
 help-jiugong-play-arg-board = 棋盘，写法与 solve 相同；或大小，例如 4x4，从随机棋盘开始；默认 3x3
 help-jiugong-play-arg-distance = 随机抽取恰好该距离的棋盘

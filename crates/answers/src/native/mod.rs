@@ -35,4 +35,5 @@ pub use partial_goals::NoSearch;
 pub use query::one_goal::GoalQuery;
 pub use query::{NearestQuery, Query, SetQuery, Wanted};
 pub use radius::{KnownRadius, known_radius};
+pub use short::short_solution;
 pub use target::Target;

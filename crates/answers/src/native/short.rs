@@ -19,7 +19,7 @@ use crate::thresholds::SHORT_TIME;
 /// # Errors
 ///
 /// [`GoalError`] if the goal cannot be reached from the board.
-pub(crate) fn best_solution(
+pub fn short_solution(
     goal: &PreparedGoal,
     board: &Board,
     lower_bound: u32,

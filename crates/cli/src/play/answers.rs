@@ -1,15 +1,19 @@
 //! The source of the distances and best moves of a game.
 
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Board, Goal, GoalError, Metric, Move, QueryError, Solver, TableError};
-use jiugong_answers::guided::{GuidedGoal, within};
+use jiugong_answers::guided::{GuidedGoal, LongSearch, within};
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{PreparedSet, TableBytes};
+use jiugong_answers::{
+    BestSolution, Effort, GoalQuery, GoalSource, Limits, NoAnswer, Observer, PreparedGoal,
+    PreparedSet, TableBytes, Wanted, short_solution,
+};
 use jiugong_app::{Message, msg};
-use jiugong_engine::NearSearch;
+use jiugong_engine::{NearSearch, manhattan_bound};
 use jiugong_pattern::Outcome;
 use rand::Rng;
 use rand::seq::IndexedRandom;
@@ -24,8 +28,8 @@ pub enum Answers<'a> {
     Table(Solver<'a, TableBytes>),
     /// A set of goals, and the distances to it.
     Set(Arc<PreparedSet>, Arc<GoalTable>),
-    /// Searches, which tables of lower bounds guide.
-    Guided(Box<GuidedAnswers>),
+    /// Searches.
+    Searched(Box<SearchedAnswers>),
 }
 
 /// The reason why no random board can be drawn at a distance.
@@ -60,7 +64,7 @@ impl Answers<'_> {
         match self {
             Answers::Table(solver) => Ok(solver.goal()),
             Answers::Set(set, _) => Err(set),
-            Answers::Guided(guided) => Ok(guided.guided.goal()),
+            Answers::Searched(searched) => Ok(searched.search.goal()),
         }
     }
 
@@ -92,7 +96,7 @@ impl Answers<'_> {
         match self {
             Answers::Table(solver) => solver.table().header().metric(),
             Answers::Set(set, _) => set.metric(),
-            Answers::Guided(guided) => guided.guided.metric(),
+            Answers::Searched(searched) => searched.search.metric(),
         }
     }
 
@@ -101,7 +105,7 @@ impl Answers<'_> {
         match self {
             Answers::Table(solver) => Some(solver.table().header().distribution().radius()),
             Answers::Set(_, table) => Some(table.distribution().radius()),
-            Answers::Guided(_) => None,
+            Answers::Searched(_) => None,
         }
     }
 
@@ -110,7 +114,9 @@ impl Answers<'_> {
         match self {
             Answers::Table(solver) => solver.distance(board).map(Some),
             Answers::Set(set, table) => Ok(table.distance(&set.coloured(board))?),
-            Answers::Guided(guided) => Ok(guided.found.get(board).map(|found| found.distance)),
+            Answers::Searched(searched) => {
+                Ok(searched.found.get(board).map(|found| found.distance))
+            }
         }
     }
 
@@ -119,7 +125,7 @@ impl Answers<'_> {
         match self {
             Answers::Table(solver) => solver.distance(board),
             Answers::Set(set, table) => Ok(table.distance(&set.coloured(board))?.unwrap_or(0)),
-            Answers::Guided(guided) => Ok(guided.lower_bound(board)?),
+            Answers::Searched(searched) => Ok(searched.lower_bound(board)?),
         }
     }
 
@@ -129,8 +135,8 @@ impl Answers<'_> {
         match self {
             Answers::Table(solver) => solver.best_move(board),
             Answers::Set(set, table) => Ok(table.best_move(&set.coloured(board))?.map(|(m, _)| m)),
-            Answers::Guided(guided) => {
-                let found = guided.found.get(board).or_else(|| guided.best.get(board));
+            Answers::Searched(searched) => {
+                let found = searched.found.get(board).or_else(|| searched.best.get(board));
                 Ok(found.and_then(|found| found.best))
             }
         }
@@ -139,10 +145,10 @@ impl Answers<'_> {
     /// Returns the length of the best solution known of a board, if the distance is unknown.
     pub fn best_length(&self, board: &Board) -> Option<u32> {
         match self {
-            Answers::Guided(guided) if !guided.found.contains_key(board) => {
-                guided.best.get(board).map(|found| found.distance)
+            Answers::Searched(searched) if !searched.found.contains_key(board) => {
+                searched.best.get(board).map(|found| found.distance)
             }
-            Answers::Guided(_) | Answers::Table(_) | Answers::Set(..) => None,
+            Answers::Searched(_) | Answers::Table(_) | Answers::Set(..) => None,
         }
     }
 
@@ -164,15 +170,78 @@ impl Answers<'_> {
                 let exists = distance.is_none_or(|distance| distance <= radius);
                 (if exists { boards.draw(1, rng)?.pop() } else { None }, radius)
             }
-            (Answers::Guided(guided), Some(distance)) => {
-                return Ok(guided.near_board(distance, rng));
+            (Answers::Searched(searched), Some(distance)) => {
+                return Ok(searched.near_board(distance, rng));
             }
             (Answers::Table(solver), None) => return Ok(Ok(solver.goal().random_board(rng))),
-            (Answers::Guided(guided), None) => {
-                return Ok(Ok(guided.guided.goal().random_board(rng)));
+            (Answers::Searched(searched), None) => {
+                return Ok(Ok(searched.search.goal().random_board(rng)));
             }
         };
         Ok(board.ok_or(NoBoard::TooFar { distance: distance.unwrap_or(0), radius }))
+    }
+}
+
+/// How the solutions of a goal are searched for.
+#[derive(Clone, Debug)]
+pub enum SolutionSearch {
+    /// Tables of lower bounds guide the search for a shortest solution.
+    Guided(Arc<GuidedGoal>),
+    /// Beams find a short solution, where no tables fit: on 6×6 and larger, and on long rectangles. Near the goal a search
+    /// from both ends proves a shortest one.
+    Short(Arc<PreparedGoal>),
+}
+
+impl SolutionSearch {
+    fn goal(&self) -> &Goal {
+        match self {
+            SolutionSearch::Guided(guided) => guided.goal(),
+            SolutionSearch::Short(goal) => &goal.goal,
+        }
+    }
+
+    fn metric(&self) -> Metric {
+        match self {
+            SolutionSearch::Guided(guided) => guided.metric(),
+            SolutionSearch::Short(goal) => goal.metric,
+        }
+    }
+
+    /// Returns a lower bound of the distance that needs no search.
+    fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
+        match self {
+            SolutionSearch::Guided(guided) => guided.searcher().lower_bound(board),
+            SolutionSearch::Short(goal) => {
+                Ok(manhattan_bound(board, goal.goal.board(), goal.metric))
+            }
+        }
+    }
+
+    /// Returns the best solution that is found within limits.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the goal cannot be reached from the board, or the system refuses a thread.
+    pub fn best_solution(
+        &self,
+        board: &Board,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<BestSolution, NoAnswer> {
+        let goal = match self {
+            SolutionSearch::Guided(guided) => {
+                return Ok(LongSearch { guided, board, limits, observer }.best_solution()?);
+            }
+            SolutionSearch::Short(goal) => goal,
+        };
+        // The player has a first solution at once.
+        let first = Limits { effort: Some(Effort::new(0)), ..limits };
+        short_solution(goal, board, self.lower_bound(board)?, first, observer)?;
+        let query = GoalQuery::with_source(goal, board, &GoalSource::Near, limits, observer)?;
+        let mut moves = Vec::new();
+        let known = query.solve(&mut moves, Wanted::First, limits, observer)?;
+        let lower_bound = known.lower_bound;
+        Ok(BestSolution { moves: Some(moves), lower_bound, ended_by: known.ended_by })
     }
 }
 
@@ -180,18 +249,19 @@ impl Answers<'_> {
 /// hundredths of a second. Most boards of the 15-puzzle need fewer.
 const EASY_IN_GAME: u64 = 50_000;
 
-/// Answers from searches that tables of lower bounds guide. One search runs at a time, and does not
-/// delay the player.
+/// Answers from searches. One search runs at a time, and does not delay the player.
 #[derive(Debug)]
-pub struct GuidedAnswers {
-    guided: Arc<GuidedGoal>,
+pub struct SearchedAnswers {
+    search: SolutionSearch,
     /// The time that a search may take.
     time_limit: Option<Duration>,
     /// The boards on all shortest solutions found so far.
     found: HashMap<Board, Found>,
     /// The boards on the best solutions known, which are perhaps not shortest ones.
     best: HashMap<Board, Found>,
-    search: Option<BackgroundSearch>,
+    /// The boards on the solutions that searches for short ones ended with.
+    followed: HashSet<Board>,
+    running: Option<BackgroundSearch>,
 }
 
 /// A board on a solution.
@@ -203,25 +273,58 @@ struct Found {
     best: Option<Move>,
 }
 
-impl GuidedAnswers {
-    pub fn new(guided: Arc<GuidedGoal>, time_limit: Option<Duration>) -> GuidedAnswers {
-        let (found, best) = (HashMap::new(), HashMap::new());
-        GuidedAnswers { guided, time_limit, found, best, search: None }
+impl SearchedAnswers {
+    pub fn new(search: SolutionSearch, time_limit: Option<Duration>) -> SearchedAnswers {
+        let (found, best, followed) = (HashMap::new(), HashMap::new(), HashSet::new());
+        SearchedAnswers { search, time_limit, found, best, followed, running: None }
     }
 
-    /// Takes the solutions that the search has found, if it has. Then searches for the first of
-    /// these boards whose distance is unknown, and for no other.
-    pub fn update(&mut self, boards: [&Board; 2]) -> Result<(), GoalError> {
-        if let Some(search) = &mut self.search {
-            let board = search.board().clone();
-            let (best, solution) = (search.take_best(), search.take_solution());
-            if let Some(best) = best {
-                self.insert_best(board.clone(), &best);
+    /// Takes the solutions that the search has found, if it has. Then searches for the distance of
+    /// the board or, if that is known and can be proved, of the start.
+    pub fn update(&mut self, board: &Board, start: &Board) -> Result<(), GoalError> {
+        self.take();
+        match &self.search {
+            SolutionSearch::Guided(guided) => {
+                let guided = Arc::clone(guided);
+                self.prove(&guided, [board, start])
             }
-            if let Some(solution) = solution {
-                insert(&mut self.found, board, &solution);
-            }
+            SolutionSearch::Short(_) => self.look_for_short(board),
         }
+    }
+
+    /// Takes what the search has found.
+    fn take(&mut self) {
+        let Some(search) = &mut self.running else {
+            return;
+        };
+        let was_running = search.is_running();
+        let (solution, best) = (search.take_solution(), search.take_best());
+        let has_ended = was_running && !search.is_running();
+        let board = search.board().clone();
+        if let Some(best) = best {
+            insert(&mut self.best, board.clone(), &best);
+        }
+        if let Some(solution) = solution {
+            insert(&mut self.found, board.clone(), &solution);
+        }
+        if has_ended {
+            self.follow(board);
+        }
+    }
+
+    /// Remembers the boards on the best solution of a board.
+    fn follow(&mut self, mut board: Board) {
+        while let Some(found) = self.best.get(&board) {
+            self.followed.insert(board.clone());
+            let Some(m) = found.best else {
+                break;
+            };
+            board.apply(m);
+        }
+    }
+
+    /// Searches for the first of these boards whose distance is unknown, and for no other.
+    fn prove(&mut self, guided: &GuidedGoal, boards: [&Board; 2]) -> Result<(), GoalError> {
         for board in boards {
             if self.found.contains_key(board) {
                 continue;
@@ -229,7 +332,7 @@ impl GuidedAnswers {
             if self.search_for(board).is_some() {
                 return Ok(());
             }
-            let searcher = self.guided.searcher();
+            let searcher = guided.searcher();
             let mut lower_bound = searcher.lower_bound(board)?;
             if let Some(solver) = searcher.guided() {
                 match solver.search(board, within(EASY_IN_GAME))? {
@@ -242,28 +345,49 @@ impl GuidedAnswers {
                     }
                 }
             }
-            // Ends the other search first.
-            self.search = None;
-            let (guided, limit) = (&self.guided, self.time_limit);
-            self.search = Some(BackgroundSearch::start(guided, board.clone(), lower_bound, limit));
+            self.start(board, lower_bound);
             return Ok(());
         }
-        self.search = None;
+        self.running = None;
         Ok(())
     }
 
-    /// Stores the boards on a solution, if it is shorter than the one known of its start.
-    fn insert_best(&mut self, board: Board, solution: &[Move]) {
-        let known = self.best.get(&board);
-        if known.is_none_or(|known| solution.len() < known.distance as usize) {
-            insert(&mut self.best, board, solution);
+    /// Searches for a short solution of a board, unless it is on one already: then the player
+    /// follows it. A board beside a known solution has one too, which is longer by a move.
+    fn look_for_short(&mut self, board: &Board) -> Result<(), GoalError> {
+        let is_known = self.best.contains_key(board);
+        if self.followed.contains(board)
+            || self.found.contains_key(board)
+            || self.search_for(board).is_some()
+            || (is_known && self.is_searching())
+        {
+            return Ok(());
         }
+        if !is_known {
+            let beside = board.neighbours(self.search.metric()).filter_map(|(m, next)| {
+                let distance = self.best.get(&next)?.distance + 1;
+                Some(Found { distance, best: Some(m) })
+            });
+            if let Some(found) = beside.min_by_key(|found| found.distance) {
+                self.best.insert(board.clone(), found);
+            }
+        }
+        let lower_bound = self.search.lower_bound(board)?;
+        self.start(board, lower_bound);
+        Ok(())
+    }
+
+    /// Starts a search, and ends the other one first.
+    fn start(&mut self, board: &Board, lower_bound: u32) {
+        self.running = None;
+        let (search, limit) = (&self.search, self.time_limit);
+        self.running = Some(BackgroundSearch::start(search, board.clone(), lower_bound, limit));
     }
 
     /// Returns a random board at a distance, found level by level from the goal.
     fn near_board(&self, distance: u32, rng: &mut impl Rng) -> Result<Board, NoBoard> {
-        let goal = self.guided.goal().board().clone();
-        let mut search = NearSearch::new(goal, self.guided.metric());
+        let goal = self.search.goal().board().clone();
+        let mut search = NearSearch::new(goal, self.search.metric());
         let mut reached = 0;
         while reached < distance && !search.level().is_empty() {
             if search.next_memory() > MAX_NEAR_MEMORY || search.next_level().is_err() {
@@ -281,26 +405,32 @@ impl GuidedAnswers {
         }
         match self.search_for(board) {
             Some(search) => Ok(search.lower_bound()),
-            None => self.guided.searcher().lower_bound(board),
+            None => self.search.lower_bound(board),
         }
     }
 
     /// Returns whether a search runs.
     pub fn is_searching(&self) -> bool {
-        self.search.as_ref().is_some_and(BackgroundSearch::is_running)
+        self.running.as_ref().is_some_and(BackgroundSearch::is_running)
     }
 
     /// Returns the search for a board, if it is the last one.
     pub fn search_for(&self, board: &Board) -> Option<&BackgroundSearch> {
-        self.search.as_ref().filter(|search| search.board() == board)
+        self.running.as_ref().filter(|search| search.board() == board)
     }
 }
 
-/// Stores the number of moves left and the best move of all boards on a solution.
+/// Stores the number of moves left and the best move of all boards on a solution, but for those of
+/// which a shorter one is known.
 fn insert(boards: &mut HashMap<Board, Found>, mut board: Board, solution: &[Move]) {
     let distances = (1..=solution.len() as u32).rev();
     for (distance, &m) in distances.zip(solution) {
-        boards.insert(board.clone(), Found { distance, best: Some(m) });
+        match boards.entry(board.clone()) {
+            Entry::Occupied(known) if known.get().distance <= distance => {}
+            entry => {
+                entry.insert_entry(Found { distance, best: Some(m) });
+            }
+        }
         board.apply(m);
     }
     boards.insert(board, Found { distance: 0, best: None });

@@ -6,7 +6,7 @@ use jiugong::{
     Board, Direction, Encoding, Goal, Metric, NamedGoal, Notation, Solver, Table, search,
 };
 use jiugong_answers::guided::{GuidedGoal, GuidedSolver, Searcher};
-use jiugong_answers::{GoalArg, TableBytes, Target};
+use jiugong_answers::{GoalArg, PreparedGoal, Silent, TableBytes, Target, threads};
 use jiugong_pattern::goals::GoalSearch;
 use jiugong_pattern::table::map_pattern_bytes;
 use jiugong_pattern::{
@@ -15,7 +15,7 @@ use jiugong_pattern::{
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use super::answers::{Answers, GuidedAnswers};
+use super::answers::{Answers, SearchedAnswers, SolutionSearch};
 use super::app::{Action, App};
 use super::game::Game;
 
@@ -97,8 +97,20 @@ pub fn set_app(board: &str, goal: &str) -> App<'static> {
 
 /// Returns the state at the start of a game with searches. None has started.
 pub fn guided_app(board: &str, metric: Metric) -> App<'static> {
-    let answers = GuidedAnswers::new(guided_goal(board, metric), None);
-    app(Game::new(Answers::Guided(Box::new(answers)), board.parse().unwrap()).unwrap())
+    searched_app(board, SolutionSearch::Guided(guided_goal(board, metric)))
+}
+
+/// Returns the state at the start of a game with searches for short solutions. None has started.
+pub fn short_app(board: &str, metric: Metric) -> App<'static> {
+    // Fails if another test has started them.
+    let _ = threads::start(None, &Silent);
+    let goal = PreparedGoal::new(goal(board).board().clone(), metric, &Notation::default());
+    searched_app(board, SolutionSearch::Short(Arc::new(goal)))
+}
+
+fn searched_app(board: &str, search: SolutionSearch) -> App<'static> {
+    let answers = SearchedAnswers::new(search, None);
+    app(Game::new(Answers::Searched(Box::new(answers)), board.parse().unwrap()).unwrap())
 }
 
 /// Returns the state at the start of a game.

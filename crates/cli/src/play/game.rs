@@ -68,13 +68,13 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Takes what a search has found, and searches for the distance of the board or, if that is
-    /// known, of the start.
+    /// Takes what a search has found, and searches for what is unknown: see
+    /// [`SearchedAnswers::update`](super::answers::SearchedAnswers::update).
     pub fn update(&mut self) -> Result<(), QueryError> {
-        let Answers::Guided(guided) = &mut self.answers else {
+        let Answers::Searched(searched) = &mut self.answers else {
             return Ok(());
         };
-        guided.update([&self.board, &self.start])?;
+        searched.update(&self.board, &self.start)?;
         self.start_distance = self.answers.distance(&self.start)?;
         let distance = self.answers.distance(&self.board)?;
         if let Some(last) = self.moves_made.checked_sub(1)
@@ -89,7 +89,7 @@ impl<'a> Game<'a> {
     pub fn is_searching(&self) -> bool {
         match &self.answers {
             Answers::Table(_) | Answers::Set(..) => false,
-            Answers::Guided(guided) => guided.is_searching(),
+            Answers::Searched(searched) => searched.is_searching(),
         }
     }
 
@@ -97,8 +97,8 @@ impl<'a> Game<'a> {
     pub fn search(&self) -> Option<&BackgroundSearch> {
         match &self.answers {
             Answers::Table(_) | Answers::Set(..) => None,
-            Answers::Guided(guided) => {
-                guided.search_for(&self.board).filter(|search| search.is_running())
+            Answers::Searched(searched) => {
+                searched.search_for(&self.board).filter(|search| search.is_running())
             }
         }
     }

@@ -21,7 +21,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use jiugong::{Shape, Solver};
-use jiugong_answers::{Mode, NoAnswer, Target};
+use jiugong_answers::thresholds::MAX_BUILT_CELLS;
+use jiugong_answers::{Mode, NoAnswer, Target, threads};
 use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
 use jiugong_app::unsolvable::Verdict;
@@ -30,7 +31,7 @@ use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use ratatui::crossterm::event;
 
-use answers::{Answers, GuidedAnswers};
+use answers::{Answers, SearchedAnswers, SolutionSearch};
 use app::{Action, App};
 use game::Game;
 use terminal::FullScreen;
@@ -87,9 +88,20 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         Target::Set(set) => Answers::Set(Arc::clone(set), session.distances(set)?),
         Target::One(goal) => {
             let search = session.answers.search(goal, &session.observer);
-            match search.map_err(Error::of_no_answer)? {
-                Some(guided) => {
-                    Answers::Guided(Box::new(GuidedAnswers::new(guided, args.limit.time_limit)))
+            let search = search.map_err(Error::of_no_answer)?.map(SolutionSearch::Guided);
+            let search = match search {
+                None if goal.shape().cells() > MAX_BUILT_CELLS
+                    && session.found_table(&goal.goal)?.is_none() =>
+                {
+                    threads::start(None, &session.observer)?;
+                    Some(SolutionSearch::Short(Arc::clone(goal)))
+                }
+                search => search,
+            };
+            match search {
+                Some(search) => {
+                    let searched = SearchedAnswers::new(search, args.limit.time_limit);
+                    Answers::Searched(Box::new(searched))
                 }
                 None => {
                     table = session.table(&goal.goal)?;

@@ -7,19 +7,21 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use jiugong::{Board, Move};
-use jiugong_answers::guided::{GuidedGoal, LongSearch};
 use jiugong_answers::{BestSolution, Limits, Observer, Progress};
+
+use super::answers::SolutionSearch;
 
 /// The time after which a search is long.
 const LONG: Duration = Duration::from_secs(1);
 
-/// A search for the least shortest solution of a board, in other threads. It is stopped when it is
-/// dropped.
+/// A search for a solution of a board, in other threads. It is stopped when it is dropped.
 #[derive(Debug)]
 pub struct BackgroundSearch {
     board: Board,
     start: Instant,
     shared: Arc<Shared>,
+    /// Whether two searches at a time take too much memory.
+    must_wait: bool,
     /// `None` after the end.
     thread: Option<JoinHandle<Option<BestSolution>>>,
 }
@@ -54,7 +56,7 @@ impl BackgroundSearch {
     /// Starts a search within a time limit, given a lower bound of the distance. If the system
     /// refuses a thread, the search ends at once, without a solution.
     pub fn start(
-        guided: &Arc<GuidedGoal>,
+        search: &SolutionSearch,
         board: Board,
         lower_bound: u32,
         time_limit: Option<Duration>,
@@ -62,18 +64,14 @@ impl BackgroundSearch {
         let shared = Arc::new(Shared::default());
         shared.lower_bound.store(lower_bound, Ordering::Relaxed);
         let value = board.clone();
+        let must_wait = matches!(search, SolutionSearch::Guided(_));
         let search = {
-            let guided = Arc::clone(guided);
+            let search = search.clone();
             let shared = Arc::clone(&shared);
-            let limits = Limits::of_time(time_limit);
-            move || {
-                let search =
-                    LongSearch { guided: &guided, board: &value, limits, observer: &*shared };
-                search.best_solution().ok()
-            }
+            move || search.best_solution(&value, Limits::of_time(time_limit), &*shared).ok()
         };
         let thread = thread::Builder::new().spawn(search).ok();
-        BackgroundSearch { board, start: Instant::now(), shared, thread }
+        BackgroundSearch { board, start: Instant::now(), shared, must_wait, thread }
     }
 
     pub fn board(&self) -> &Board {
@@ -114,7 +112,7 @@ impl BackgroundSearch {
 impl Drop for BackgroundSearch {
     fn drop(&mut self) {
         self.shared.must_stop.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread.take() {
+        if let Some(thread) = self.thread.take_if(|_| self.must_wait) {
             let _ = thread.join();
         }
     }

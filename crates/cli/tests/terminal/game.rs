@@ -323,7 +323,7 @@ fn reports_errors_before_drawing() {
     for (args, status, text) in [
         ("812043765", 1, "11 inversions"),
         ("812043765", 1, "--goal spiral"),
-        ("1,2,3,4,5,6,7/8,9,10,11,12,0,13", 3, "build-table 2x7 --home corner"),
+        ("17x2", 2, "from 2x2 to 16x16"),
         ("--shape 4x4 --distance 70", 2, "to draw one: draw at distance 21 at most,"),
         ("8672543", 2, "expected 9 cells, found 7"),
         ("867254301 --distance 3", 2, "--distance conflicts with 867254301"),

@@ -141,3 +141,29 @@ fn plays_shapes_and_goals_of_every_kind() {
         assert_eq!(terminal.wait_for_end().status, 0, "{args}");
     }
 }
+
+#[test]
+fn plays_boards_up_to_16_by_16() {
+    for args in ["6x6 --seed 1", "2x16 --seed 1", "6x6 --seed 1 --metric mtm"] {
+        let mut terminal = Terminal::run(command(&format!("play {args}")), 110, 30);
+        terminal.wait_for(&["≤ ", " moves, not proved."]);
+        terminal.type_keys("i");
+        terminal.wait_for(&["Best known: ", " moves, not proved)"]);
+        terminal.type_keys("i");
+        terminal.wait_for_value("moves", "1");
+        terminal.type_keys("++ ");
+        terminal.wait_for(&["Solving, speed 7 of 9: ", " moves, not proved"]);
+        terminal.type_keys("q");
+        let ended = terminal.wait_for_end();
+        assert_eq!(ended.status, 0, "{args}");
+        assert!(ended.text.contains("jiugong play"), "{}", ended.text);
+    }
+    let mut terminal = Terminal::run(command("play 16x16 --distance 8 --seed 1"), 80, 24);
+    terminal.wait_for(&["0 moves, 8 left"]);
+    terminal.resize(40, 12);
+    terminal.wait_for(&["Too small for the board: 63 × 17 needed."]);
+    terminal.type_keys("++++ ");
+    terminal.wait_for(&["Solved in 8 moves, the fewest"]);
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait_for_end().status, 0);
+}

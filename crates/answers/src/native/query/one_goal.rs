@@ -17,7 +17,7 @@ use crate::limits::{Limits, Watched};
 use crate::lookahead::Lookahead;
 use crate::observer::Observer;
 use crate::query::Wanted;
-use crate::short;
+use crate::short::short_solution;
 use crate::thresholds::{
     EASY, MAX_BUILT_CELLS, MAX_CACHED_CELLS, MAX_QUICK_CELLS, MAX_READ_BOARDS, QUICK,
 };
@@ -391,7 +391,7 @@ impl GoalQuery {
         if let Some(best) = self.short.get() {
             return Ok(best.clone());
         }
-        let best = short::best_solution(&self.goal, &self.board, self.bound, limits, observer)?;
+        let best = short_solution(&self.goal, &self.board, self.bound, limits, observer)?;
         Ok(self.short.get_or_init(|| best).clone())
     }
 

@@ -1,14 +1,16 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use jiugong::Direction;
+use jiugong::{Direction, NamedGoal, Shape};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
 use super::*;
 use crate::play::app::{Action, App, Mode, Notice};
-use crate::play::fixture::{HARD, MEDIUM, all_actions, app, apply, guided_app, with_game};
+use crate::play::fixture::{
+    HARD, MEDIUM, all_actions, app, apply, guided_app, short_app, with_game,
+};
 
 /// On 3×3 searches take no time.
 #[test]
@@ -160,4 +162,58 @@ fn actions_that_need_a_solution_have_no_effect_before_one_is_known() {
     apply(&mut app, &[Action::Shuffle, Action::Enter]);
     assert_eq!(app.notice, None);
     assert_ne!(*app.game.board(), before, "a random board");
+}
+
+/// Of 6×6, far from the goal.
+const LARGE: &str = "8 10 7 18 0 6/13 12 23 22 5 4/2 9 15 14 1 20/31 35 11 21 17 16/\
+    34 3 26 33 19 24/27 29 25 28 32 30";
+
+#[test]
+fn a_short_solution_is_searched_for_once_and_followed() {
+    for metric in Metric::ALL {
+        let mut app = short_app(LARGE, metric);
+        app.update().unwrap();
+        wait(&mut app);
+        let length = app.game.best_length().unwrap();
+        assert!(app.game.distance().is_none() && app.game.lower_bound().unwrap() < length);
+        for left in (0..length).rev() {
+            apply(&mut app, &[Action::Hint, Action::Hint]);
+            assert!(!app.game.is_searching());
+            let known = app.game.best_length().or(app.game.distance()).unwrap();
+            assert_eq!(known, left, "{metric:?}");
+        }
+        assert!(app.game.is_solved());
+        apply(&mut app, &[Action::Undo; 3]);
+        assert!(!app.game.is_searching());
+    }
+}
+
+#[test]
+fn a_board_beside_a_short_solution_has_a_hint_at_once() {
+    let mut app = short_app(LARGE, Metric::Stm);
+    app.update().unwrap();
+    wait(&mut app);
+    let length = app.game.best_length().unwrap();
+    let best = app.game.best_move().unwrap().unwrap();
+    let board = app.game.board();
+    let mut others = board.neighbours(Metric::Stm).map(|(m, _)| m).filter(|&m| m != best);
+    let other = others.next().unwrap();
+    apply(&mut app, &[Action::Move(other.direction())]);
+    assert!(app.game.is_searching());
+    assert!(app.game.best_length().unwrap() <= length + 1);
+    apply(&mut app, &[Action::Undo]);
+    assert!(app.game.best_length().unwrap() <= length);
+}
+
+#[test]
+fn near_the_goal_a_solution_of_a_large_board_is_proved() {
+    for shape in [(6, 6), (16, 16)] {
+        let goal = NamedGoal::Last.board(Shape::new(shape.0, shape.1).unwrap());
+        let mut app = short_app(&goal.to_string(), Metric::Stm);
+        apply(&mut app, &[Action::Shuffle, Action::Digit('9'), Action::Enter]);
+        wait(&mut app);
+        assert_eq!((app.game.start_distance(), app.game.best_length()), (Some(9), None));
+        apply(&mut app, &[Action::Step; 9]);
+        assert!(app.game.is_solved() && app.game.extra_moves() == Some(0));
+    }
 }

@@ -51,7 +51,9 @@ fn draw_tile(label: u16, area: Rect, border: BorderType, style: Style, buffer: &
             return;
         }
     }
-    write_centred(&label.to_string(), inner, style, buffer);
+    // Labels without a border are aligned on the right.
+    let width = if inner == area { usize::from(area.width).saturating_sub(1) } else { 0 };
+    write_centred(&format!("{label:>width$}"), inner, style, buffer);
 }
 
 /// Writes a text in the middle of an area.

@@ -20,6 +20,8 @@ pub struct Layout {
     pub panel: Rect,
     pub status: Rect,
     pub keys: Rect,
+    /// The size of the screen that shows the whole board and the status, if this one is too small.
+    pub needed: Option<Size>,
     tile: Size,
     cols: usize,
 }
@@ -38,14 +40,24 @@ const GAP: u16 = 2;
 impl Layout {
     /// Computes the layout of a screen, for a shape with labels of a width in characters.
     ///
-    /// On small screens the panel is left out first, then the keys, the title and the status; tiles
-    /// shrink to their labels, and are cut off if even these do not fit.
+    /// On small screens tiles shrink to their labels, and the panel is left out, then the keys, the title and the status. If
+    /// even the labels do not fit, the board is cut off, and the status says so where there is room for it.
     pub fn new(screen: Rect, shape: Shape, label_width: usize) -> Layout {
         let rows = shape.rows() as u16;
         let cols = shape.cols() as u16;
         let title_height = u16::from(screen.height >= rows + 2);
-        let status_height = u16::from(screen.height > rows);
-        let keys_height = u16::from(screen.height >= MIN_BORDERED_HEIGHT * rows + 3);
+        let label_only = Size::new(label_width as u16 + 1, 1);
+        // No column after the last label.
+        let min_board = Size::new(label_only.width * cols - 1, rows);
+        let is_cut = screen.width < min_board.width || screen.height < min_board.height;
+        let needed = is_cut.then_some(Size { height: rows + 1, ..min_board });
+        let says_so = is_cut && screen.width >= MIN_PANEL_WIDTH && screen.height > 1;
+        let status_height = u16::from(screen.height > rows || says_so);
+        let bordered = MIN_BORDERED_HEIGHT * rows;
+        let has_keys = screen.height >= bordered + 3
+            || (screen.height < bordered || screen.width < (2 * MIN_BORDERED_HEIGHT + 1) * cols)
+                && screen.height >= rows + 3;
+        let keys_height = u16::from(has_keys);
         let bars_height = title_height + status_height + keys_height;
         let body = Rect {
             y: screen.y + title_height,
@@ -63,9 +75,13 @@ impl Layout {
             }
             (_, Some(tile)) => (tile, below(body, tile.height * rows)),
             (_, None) => {
-                let label_only = Size::new(label_width as u16 + 1, 1);
-                let tile = largest_tile(body.width, body.height).unwrap_or(label_only);
-                (tile, Rect::default())
+                let bordered = largest_tile(body.width, body.height);
+                let panel = right_of(body, label_only.width * cols + GAP);
+                let has_panel = bordered.is_none()
+                    && panel.width >= MIN_PANEL_WIDTH
+                    && panel.height >= MIN_PANEL_HEIGHT;
+                let panel = if has_panel { panel } else { Rect::default() };
+                (bordered.unwrap_or(label_only), panel)
             }
         };
         let board = Rect { width: tile.width * cols, height: tile.height * rows, ..body };
@@ -76,6 +92,7 @@ impl Layout {
             panel,
             status: bar(body.bottom(), status_height),
             keys: bar(body.bottom() + status_height, keys_height),
+            needed,
             tile,
             cols: shape.cols(),
         }
@@ -129,7 +146,7 @@ mod tests {
 
     #[test]
     fn parts_never_overlap_or_leave_the_screen() {
-        for (rows, cols) in [(2, 2), (3, 3), (2, 7), (7, 2), (3, 4), (5, 5)] {
+        for (rows, cols) in [(2, 2), (3, 3), (2, 7), (7, 2), (3, 4), (5, 5), (10, 10)] {
             let shape = Shape::new(rows, cols).unwrap();
             for (width, height) in (0..130).flat_map(|w| (0..48).map(move |h| (w, h))) {
                 let screen = Rect::new(0, 0, width, height);
@@ -158,6 +175,23 @@ mod tests {
         assert_eq!(tile(24, 12), (7, 3, true));
         assert_eq!(tile(20, 8), (2, 1, true));
         assert_eq!(tile(1, 1), (2, 1, true));
+    }
+
+    #[test]
+    fn large_boards_are_labels_beside_the_panel() {
+        let layout = |size: usize, width, height| {
+            let shape = Shape::new(size, size).unwrap();
+            let layout = Layout::new(Rect::new(0, 0, width, height), shape, 3);
+            (layout.tile.height, !layout.panel.is_empty(), layout.keys.height, layout.needed)
+        };
+        assert_eq!(layout(6, 80, 24), (3, true, 1, None));
+        assert_eq!(layout(10, 80, 24), (1, true, 1, None));
+        assert_eq!(layout(16, 80, 24), (1, false, 1, None));
+        assert_eq!(layout(16, 130, 60), (3, true, 1, None));
+        assert_eq!(layout(16, 63, 16), (1, false, 0, None));
+        for (width, height) in [(62, 24), (80, 15), (40, 5), (1, 1)] {
+            assert_eq!(layout(16, width, height).3, Some(Size::new(63, 17)));
+        }
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl View<'_> {
         self.write(&title, Part::Title, layout.title, buffer);
         self.draw_board(app, &layout, buffer);
         self.draw_panel(app, layout.panel, buffer);
-        if let Some(status) = self.status(app) {
+        if let Some(status) = self.status(app, &layout) {
             self.write(&status, Part::Status, layout.status, buffer);
         }
         self.draw_keys(layout.keys, buffer);
@@ -85,14 +85,14 @@ impl View<'_> {
         if !layout.panel.is_empty() {
             msg!("play-title", shape = app.game.board().shape().to_string(), goal = self.goal)
         } else if app.shows_distance() {
-            msg!("play-title-small", moves = moves, distance = number(app.game.distance()))
+            msg!("play-title-small", moves = moves, distance = distance(&app.game))
         } else {
             moves
         }
     }
 
     /// Returns the prompt, the reaction to the last action, or what is played.
-    fn status(&self, app: &App) -> Option<Message> {
+    fn status(&self, app: &App, layout: &Layout) -> Option<Message> {
         let game = &app.game;
         if app.mode == Mode::Prompt && app.notice.is_none() {
             let digits = format!("{}▏", app.digits);
@@ -133,11 +133,19 @@ impl View<'_> {
                 None => msg!("play-playing", speed = speed, max = max),
             });
         }
-        let search = game.search().filter(|search| app.shows_distance() && search.is_long());
-        search.map(|search| match unproved(game) {
-            Some(bounds) => msg!("play-searching-known", bounds = bounds),
-            None => msg!("play-searching", bound = search.lower_bound()),
-        })
+        if let Some(size) = layout.needed {
+            return Some(msg!("play-cut-off", width = size.width, height = size.height));
+        }
+        if !app.shows_distance() {
+            return None;
+        }
+        match (game.search(), unproved(game)) {
+            (Some(search), _) if !search.is_long() => None,
+            (Some(_), Some(bounds)) => Some(msg!("play-searching-known", bounds = bounds)),
+            (Some(search), None) => Some(msg!("play-searching", bound = search.lower_bound())),
+            (None, Some(bounds)) => Some(msg!("play-known", bounds = bounds)),
+            (None, None) => None,
+        }
     }
 
     /// Draws the most important keys, as many as fit.
@@ -182,6 +190,14 @@ pub fn solved(game: &Game) -> Message {
 /// Returns a number of a game as text, if it is known.
 fn number(number: Option<impl ToString>) -> String {
     number.map_or(UNKNOWN.into(), |number| number.to_string())
+}
+
+/// Returns the distance as text or, if no search goes on for it, that of the best solution known.
+fn distance(game: &Game) -> String {
+    match game.best_length() {
+        Some(length) if !game.is_searching() => format!("≤ {length}"),
+        _ => number(game.distance()),
+    }
 }
 
 #[cfg(test)]

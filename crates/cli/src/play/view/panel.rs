@@ -8,10 +8,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Sparkline, SparklineBar, Widget};
+use unicode_width::UnicodeWidthStr;
 
 use super::layout::{below, right_of};
 use super::theme::Part;
-use super::{View, number};
+use super::{View, distance, number};
 use crate::play::app::App;
 use crate::render::board_text;
 
@@ -41,7 +42,8 @@ impl View<'_> {
         } else {
             let lines = self.goal_lines(app);
             let height = lines.len() as u16 + 1;
-            if rest.height >= height + MIN_CHART_HEIGHT {
+            let fits = lines.iter().all(|line| line.width() <= rest.width.into());
+            if fits && rest.height >= height + MIN_CHART_HEIGHT {
                 for (line, row) in lines.iter().zip(rest.rows()) {
                     self.write_text(line, Part::Label, row, buffer);
                 }
@@ -57,13 +59,13 @@ impl View<'_> {
     /// Returns the numbers with their labels.
     fn numbers(&self, app: &App) -> Vec<(Message, String)> {
         let game = &app.game;
-        let (distance, extra) = if app.shows_distance() {
-            (number(game.distance()), number(game.extra_moves()))
+        let (left, extra) = if app.shows_distance() {
+            (distance(game), number(game.extra_moves()))
         } else {
             ("··".into(), "··".into())
         };
         let mut numbers = vec![
-            (msg!("play-distance"), distance),
+            (msg!("play-distance"), left),
             (msg!("play-moves"), game.moves_made().to_string()),
             (msg!("play-fewest"), number(game.start_distance())),
             (msg!("play-extra"), extra),

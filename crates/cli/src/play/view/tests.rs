@@ -1,13 +1,13 @@
 use std::ops::ControlFlow;
 
-use jiugong::{Arrangement, Direction, Metric};
+use jiugong::{Arrangement, Direction, Metric, NamedGoal, Shape};
 use jiugong_app::Lang;
 use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
 
 use super::*;
 use crate::play::app::Action;
-use crate::play::fixture::{HARD, apply, guided_app, guided_goal, set_app, with_app};
+use crate::play::fixture::{HARD, apply, guided_app, guided_goal, set_app, short_app, with_app};
 
 /// Returns the screen.
 fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
@@ -269,4 +269,23 @@ fn open_cells_of_a_goal_are_shown() {
     let text = lines(&buffer).join("\n");
     assert!(text.contains("1 2 3") && text.contains("? ? ?"), "{text}");
     assert!(text.contains("3x3 → 1 2 3/? ? ?/? ? ?"), "{text}");
+}
+
+#[test]
+fn numbers_of_three_digits_are_drawn_and_cut_off_boards_named() {
+    let shape = Shape::new(16, 16).unwrap();
+    let goal = NamedGoal::Last.board(shape).to_string();
+    let app = short_app(&goal.replace(" 255 0", " 0 255"), Metric::Stm);
+    let whole = screen(&app, Lang::En, (80, 24));
+    for label in ["  1   2   3   4", "241 242 243", "252 253 254     255"] {
+        assert!(whole.contains(label), "{label}: {whole}");
+    }
+    assert!(!whole.contains("Too small"), "{whole}");
+    for size in [(62, 24), (80, 15), (42, 6)] {
+        let screen = screen(&app, Lang::En, size);
+        assert!(screen.contains("Too small for the board: 63 × 17 needed."), "{screen}");
+    }
+    let chinese = screen(&app, Lang::Zh, (40, 12));
+    assert!(chinese.contains("终端太小，至少需要 63 × 17。"), "{chinese}");
+    assert_eq!(screen(&app, Lang::En, (3, 1)), "  1");
 }
