@@ -37,10 +37,6 @@ column-consistent = consistent
 column-mean = mean
 column-largest = largest
 column-exact = exact
-column-set = set
-column-search = search
-column-boards = boards
-column-over = over
 yes = yes
 no = no
 no-path = none
@@ -74,6 +70,10 @@ chart-title-boards = { $count ->
     [one] Mean cost of the algorithms on 1 board
    *[other] Mean cost of the algorithms on { $count } boards
 }
+chart-title-beams = Length and time of beams: { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}, widths { $widths }
 chart-no-column = --columns has no column with numbers to draw
 times-median = Times are medians of { $count } runs.
 heuristics-chart = Mean estimate by distance: { $shape }, goal { $goal }
@@ -99,6 +99,10 @@ partitions-time = Stopped by the time limit; { $tried } partitions tried.
 
 ## beams
 
+beams-set = set
+beams-search = search
+beams-boards = boards
+beams-over = over
 beams-line = one line of play
 beams-beam = beam { $width }
 beams-published = published
@@ -106,10 +110,6 @@ beams-missed = { $name }, { $set }: no solution of { $missed } of { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }.
-beams-chart = Length and time of beams: { $boards ->
-    [one] 1 board
-   *[other] { $boards } boards
-}, widths { $widths }
 beams-missing = '{ $set }' is neither a file nor a shape such as 6x6
 beams-fields = expected number, board, fewest moves (or -), published moves and seconds, separated by tabs
 beams-empty = no boards in '{ $file }': each line needs number, board, fewest moves (or -), published moves and seconds, separated by tabs

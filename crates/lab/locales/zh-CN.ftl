@@ -37,10 +37,6 @@ column-consistent = 一致
 column-mean = 平均值
 column-largest = 最大值
 column-exact = 精确
-column-set = 集合
-column-search = 搜索
-column-boards = 棋盘数
-column-over = 超出
 yes = 是
 no = 否
 no-path = 未找到
@@ -65,6 +61,7 @@ axis-time = 用时
 axis-percent = 步数超出参考值
 chart-title-board = 各算法的代价：{ $board } → { $goal }
 chart-title-boards = 各算法在 { $count } 个棋盘上的平均代价
+chart-title-beams = 集束搜索的步数与用时：{ $boards } 个棋盘，宽度 { $widths }
 chart-no-column = --columns 中没有可画的数值列
 times-median = 用时为 { $count } 次运行的中位数。
 heuristics-chart = 各距离的平均估计值：{ $shape }，目标 { $goal }
@@ -84,11 +81,14 @@ partitions-time = 因时间上限而中止；共试 { $tried } 种分组。
 
 ## beams
 
+beams-set = 集合
+beams-search = 搜索
+beams-boards = 棋盘数
+beams-over = 超出
 beams-line = 单线求解
 beams-beam = 集束 { $width }
 beams-published = 已发表
 beams-missed = { $name }（{ $set }）：{ $boards } 个棋盘中有 { $missed } 个未找到解。
-beams-chart = 集束搜索的步数与用时：{ $boards } 个棋盘，宽度 { $widths }
 beams-missing = “{ $set }”既不是文件，也不是 6x6 这样的棋盘大小
 beams-fields = 应有编号、棋盘、最少步数（或 -）、已发表的步数和秒数，以制表符分隔
 beams-empty = “{ $file }”中没有棋盘：每行应有编号、棋盘、最少步数（或 -）、已发表的步数和秒数，以制表符分隔

@@ -172,7 +172,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
 
 fn chart_title(boards: usize, widths: &[u32]) -> Message {
     let widths: Vec<String> = widths.iter().map(|&width| format_count(width.into())).collect();
-    msg!("beams-chart", boards = boards, widths = widths.join(" · "))
+    msg!("chart-title-beams", boards = boards, widths = widths.join(" · "))
 }
 
 impl<'a> Set<'a> {
@@ -333,11 +333,11 @@ fn start_table(
     let names = methods.iter().map(|method| session.output.text(&method.message()).width());
     let search = names.max().unwrap_or(0);
     let heading = [
-        (msg!("column-set"), set),
-        (msg!("column-search"), search),
-        (msg!("column-boards"), 6),
+        (msg!("beams-set"), set),
+        (msg!("beams-search"), search),
+        (msg!("beams-boards"), 6),
         (msg!("column-length"), 6),
-        (msg!("column-over"), 8),
+        (msg!("beams-over"), 8),
         (msg!("column-seconds"), 8),
     ];
     GrowingTable::start(&mut session.output, heading)
