@@ -194,8 +194,12 @@ fn what_needs_all_boards_is_refused() {
         ("hardest 6x6".into(), 3, "no table of 6x6 in stm can be built"),
         ("list 9x9".into(), 3, "use --near D"),
         ("random 17x2".into(), 2, "from 2x2 to 16x16"),
-        (format!("solve {far} --goal first-row"), 2, "of at most 25 cells, not 8x8"),
-        (format!("solve {far} --alike 1,2"), 2, "of at most 25 cells, not 8x8"),
+        (
+            format!("solve {far} --goal first-row"),
+            2,
+            "of at most 25 cells, not 8x8: give one board",
+        ),
+        (format!("solve {far} --alike 1,2"), 2, "of at most 25 cells, not 8x8: give one board"),
     ] {
         let output = run(&args);
         assert_eq!(output.status, status, "{args}: {}", output.stderr);
@@ -238,5 +242,62 @@ fn all_solutions_of_a_board_that_is_not_proved_are_its_best_one() {
         assert_eq!((&record["optimal"], &record["ended_by"]), (&false.into(), &"effort".into()));
         let text = run(&format!("solve {board} {option} --effort 0")).stdout;
         assert!(text.contains(" moves, not proved shortest, at least "), "{text}");
+    }
+}
+
+/// A random board of a shape that can reach a goal, and the options for the goal.
+fn random_for(shape: &str, options: &str) -> String {
+    let output = run(&format!("random {shape} --seed 4 {options}"));
+    assert_eq!(output.status, 0, "{shape} {options}: {}", output.stderr);
+    argument(output.stdout.trim())
+}
+
+#[test]
+fn goals_of_every_kind_are_reached_on_large_boards() {
+    let written = argument(run("random 4x8 --seed 9").stdout.trim());
+    let goal_of_4x8 = format!("--goal {written}");
+    for (shape, options) in [
+        ("6x6", "--goal first"),
+        ("6x6", "--goal snake"),
+        ("6x6", "--blank 17"),
+        ("6x6", "--goal spiral --blank 36"),
+        ("4x8", "--goal spiral"),
+        ("4x8", &goal_of_4x8),
+        ("2x16", "--goal columns"),
+        ("2x16", "--goal first --blank 1"),
+        ("16x16", "--goal snake"),
+        ("16x16", "--blank 100"),
+    ] {
+        let board = random_for(shape, options);
+        let answer = |command: &str| {
+            let output = run(&format!("{command} {options} --effort 0 --json"));
+            assert_eq!(output.status, 0, "{command} {options}: {}", output.stderr);
+            output.json().remove(0)
+        };
+        let solved = answer(&format!("solve {board}"));
+        let [lower, upper] =
+            ["lower_bound", "upper_bound"].map(|bound| solved[bound].as_u64().unwrap());
+        assert!(lower < upper, "{solved}");
+        let moves = solved["moves"].as_str().unwrap();
+        assert_eq!(moves.len() as u64, upper);
+        let known = answer(&format!("distance {board}"));
+        for field in ["goal", "upper_bound", "ended_by"] {
+            assert_eq!(known[field], solved[field], "{shape} {options}");
+        }
+        let hint = answer(&format!("hint {board}"));
+        assert_eq!(hint["next"][0]["move"], moves[..1]);
+        assert_eq!(hint["next"][0]["upper_bound"], upper - 1);
+        let improved = answer(&format!("improve {board} {moves}"));
+        let shortened = improved["moves"].as_str().unwrap();
+        assert!(shortened.len() < moves.len(), "{shape} {options}");
+        for (moves, reaches_goal) in [(moves, true), (shortened, true), (&moves[1..], false)] {
+            let output = run(&format!("check {board} {moves} {options} --effort 0 --json"));
+            assert_eq!(output.status, i32::from(!reaches_goal), "{}", output.stderr);
+            let checked = &output.json()[0];
+            assert_eq!(checked["reaches_goal"], reaches_goal, "{shape} {options}");
+            if reaches_goal {
+                assert_eq!((&checked["end"], &checked["goal"]), (&solved["goal"], &solved["goal"]));
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use jiugong_test_support::terminal::Terminal;
 
-use crate::command;
+use crate::{JIUGONG, command};
 
 /// 80 moves from the goal, as many as any board.
 const SOLVE: &str = "solve 15,14,8,12/10,11,9,13/2,6,5,1/3,7,4,0 --goal first";
@@ -43,5 +43,23 @@ fn every_command_prints_what_is_known_after_interruption() {
         for text in texts {
             assert!(ended.text.contains(text), "{text:?} not in\n{}", ended.text);
         }
+    }
+}
+
+#[test]
+fn improve_prints_the_shortest_so_far_after_interruption() {
+    let board = JIUGONG.run("random 8x8 --seed 3").stdout;
+    let board = board.trim().replace(' ', ",");
+    let given = &JIUGONG.run(&format!("solve {board} --effort 0 --json")).json()[0];
+    let moves = given["moves"].as_str().unwrap();
+    let improve = format!("improve {board} {moves} --time-limit 600");
+    let mut terminal = Terminal::run(command(&improve), 120, 60);
+    terminal.wait_for(&["best: ", "Ctrl-C prints it"]);
+    terminal.type_keys("\x03");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 130);
+    let length = format!("{} moves shortened to ", moves.len());
+    for text in [&*length, "Tile moves:", "Not proved shortest, but any "] {
+        assert!(ended.text.contains(text), "{text:?} not in\n{}", ended.text);
     }
 }
