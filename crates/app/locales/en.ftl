@@ -24,7 +24,7 @@ record-no-board = the object has no "board"
 goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }
 goal-not-one = expected a goal that is one board, found '{ $goal }'
-goal-set-too-large = goals that are not one board are for shapes of at most { $max } cells, not { $shape }
+goal-set-too-large = goals that are not one board are for shapes of at most { $max } cells, not { $shape }: give one board as --goal, and no --alike
 goal-pieces = the goal { $goal } has { $number } { $wanted ->
     [one] once
     [2] twice

@@ -21,7 +21,7 @@ record-no-board = 此对象没有“board”
 goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
 goal-invalid = 目标“{ $goal }”无效：{ $error }
 goal-not-one = 目标应为一个棋盘，而不是“{ $goal }”
-goal-set-too-large = 不是单个棋盘的目标只适用于最多 { $max } 格的棋盘，不适用于 { $shape }
+goal-set-too-large = 不是单个棋盘的目标只适用于最多 { $max } 格的棋盘，不适用于 { $shape }：请用 --goal 给出一个棋盘，不用 --alike
 goal-pieces = 目标 { $goal } 中有 { $wanted } 个 { $number }，而棋盘上{ $found ->
     [0] 没有
    *[other] 只有 { $found } 个

@@ -180,7 +180,8 @@ impl From<TargetError> for Error {
             }
             TargetError::Set(SetError::TooLarge { shape }) => {
                 let text = format!(
-                    "goals that are not one board are for shapes of at most {MAX_CELLS} cells, not {shape}"
+                    "goals that are not one board are for shapes of at most {MAX_CELLS} cells, not {shape}: \
+                     give one board as goal, and no alike"
                 );
                 Error::new(Kind::Argument, "goal-set-too-large", text)
             }
