@@ -23,10 +23,17 @@ pub struct Improved {
     pub moves: Vec<Move>,
     /// Up to which number of successive moves all are proved to be a shortest way between their boards.
     pub window: usize,
-    /// Whether the solution is proved to be a shortest one.
-    pub is_optimal: bool,
+    /// The proven lower bound of the distance.
+    pub lower_bound: u32,
     /// What ended the search; `None` if the solution is proved to be a shortest one.
     pub ended_by: Option<EndedBy>,
+}
+
+impl Improved {
+    /// Returns whether the solution is proved to be a shortest one.
+    pub fn is_optimal(&self) -> bool {
+        self.moves.len() == self.lower_bound as usize
+    }
 }
 
 impl Answers {
@@ -56,7 +63,8 @@ impl Answers {
                 let query = self.query(target, board, Mode::Single, Limits::NONE, observer)?;
                 query.solve(&mut moves, Wanted::First, Limits::NONE, observer)?;
             }
-            return Ok(Improved { window: moves.len(), moves, is_optimal: true, ended_by: None });
+            let window = moves.len();
+            return Ok(Improved { moves, window, lower_bound: distance, ended_by: None });
         }
         let shortener = Shortener::new(board, moves.iter().copied(), target.metric());
         let mut shortener = shortener.ok_or(Error::Gaps)?;
@@ -83,14 +91,17 @@ impl Answers {
             }
         };
         observer.finished();
-        // Another goal of a set may be closer.
-        let is_optimal = match target {
-            Target::One(_) => is_shortest || length as u32 == bound,
-            Target::Set(_) => length == 0,
+        let lower_bound = match target {
+            Target::One(_) if is_shortest => length as u32,
+            // Another goal of a set may be closer.
+            Target::One(_) | Target::Set(_) => bound,
         };
-        let ended_by = (!is_optimal).then(|| observer.ended_by(&limits));
         let (window, moves) = (shortener.window(), shortener.moves().to_vec());
-        Ok(Improved { moves, window, is_optimal, ended_by })
+        let mut improved = Improved { moves, window, lower_bound, ended_by: None };
+        if !improved.is_optimal() {
+            improved.ended_by = Some(observer.ended_by(&limits));
+        }
+        Ok(improved)
     }
 }
 

@@ -133,7 +133,7 @@ fn record<'a>(
         end,
         other_convention: None,
         length: Some(improved.moves.len()),
-        optimal: Some(improved.is_optimal),
+        optimal: Some(improved.is_optimal()),
         window: Some(improved.window),
         ended_by: improved.ended_by.map(Into::into),
         convention: convention.into(),
@@ -166,7 +166,7 @@ fn write_text(
         Convention::Tile => msg!("solve-tile-moves", moves = &letters),
         Convention::Blank => msg!("solve-blank-moves", moves = &letters),
     })?;
-    if improved.is_optimal {
+    if improved.is_optimal() {
         return session.output.message(&msg!("improve-proved"));
     }
     let known = Known { ended_by: improved.ended_by, ..Known::default() };
