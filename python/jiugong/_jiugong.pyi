@@ -121,6 +121,46 @@ def solve(
     threads: Optional[int] = None,
     unsolvable: Literal["none"],
 ) -> Optional[Solution]: ...
+def improve(
+    board: Board,
+    moves: str,
+    goal: Optional[Goal] = None,
+    *,
+    alike: Optional[Alike] = None,
+    blank: Optional[int] = None,
+    metric: Optional[Metric] = None,
+    shape: Optional[Shape] = None,
+    time_limit: Optional[float] = None,
+    effort: Optional[int] = None,
+    threads: Optional[int] = None,
+) -> Solution:
+    """Returns a solution made shorter.
+
+    Where a shortest solution is found in about a second, it takes its place. Otherwise loops are removed,
+    and longer and longer windows of moves are replaced by shortest ones, for 2 s or within the limits.
+
+    Args:
+        board: As in solve().
+        moves: Text: the moves of a solution from the board to the goal, such as "R2U", or the tiles that
+            move, such as "5 6".
+        goal: As in solve().
+        alike: As in solve().
+        blank: As in solve().
+        metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
+        shape: "2x4" or (2, 4), for boards that are not square and written without rows.
+        time_limit: Seconds after which the search ends with the shortest solution so far.
+        effort: The work of the search, 0 to 5: the answer is then the same at any speed.
+        threads: The number of threads, 1 to 1024; all cores by default.
+
+    Returns:
+        A Solution of no more moves.
+
+    Raises:
+        InvalidBoard: The board or the goal has a mistake, or they have different shapes.
+        InvalidArgument: The moves are illegal or do not reach the goal, or another argument is invalid.
+        TypeError: An argument has another type.
+    """
+
 def distances(
     boards: Boards,
     goal: Optional[Goal] = None,

@@ -21,6 +21,7 @@ mod bulk;
 mod distribution;
 mod error;
 mod goal_table;
+mod improve;
 mod moves;
 mod operations;
 mod pattern_tables;
@@ -46,6 +47,8 @@ mod _jiugong {
     use crate::distribution::distribution;
     #[pymodule_export]
     use crate::goal_table::PyGoalTable;
+    #[pymodule_export]
+    use crate::improve::improve;
     #[pymodule_export]
     use crate::operations::{apply_moves, format, is_solvable, legal_moves, neighbours, parse};
     #[pymodule_export]

@@ -152,8 +152,7 @@ pub fn solve(
         };
     }
     let answers = store::answers(py, &puzzle, board.shape(), table.as_ref())?;
-    let solve =
-        |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits(), watch);
+    let solve = |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits(), watch);
     let found = if answers.is_quick() {
         py.detach(|| solve(&watch::Watch::default()))
     } else {

@@ -6,7 +6,7 @@ use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{
-    GoalArg, GoalSource, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet, SetSource,
+    GoalArg, GoalSource, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet, SetSource, Target,
 };
 use jiugong_pattern::goals::GoalSet;
 use pyo3::exceptions::PyTypeError;
@@ -204,6 +204,14 @@ pub fn set_distances(
 
 fn answers_of_set(py: Python<'_>, set: &PreparedSet) -> PyResult<Arc<jiugong_answers::Answers>> {
     SETS.get(py, (set.set().clone(), set.metric()), || Ok(new_answers()))
+}
+
+/// Returns what answers a goal or a set of goals without a given table.
+pub fn answers_of(py: Python<'_>, target: &Target) -> PyResult<Arc<jiugong_answers::Answers>> {
+    match target {
+        Target::One(goal) => TABLES.get(py, (goal.goal.home(), goal.metric), || Ok(new_answers())),
+        Target::Set(set) => answers_of_set(py, set),
+    }
 }
 
 fn new_answers() -> Arc<jiugong_answers::Answers> {
