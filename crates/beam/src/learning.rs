@@ -2,7 +2,7 @@
 //!
 //! What counts in a beam is the order of the boards of one level. So each round solves random boards, takes boards at random
 //! from the levels of the searches, and raises their estimates over that of the board of the same level that is on the
-//! solution, if they are not above it by [`MARGIN`] already (a perceptron with a margin; compare Xu and Fern,
+//! solution, if they are not three moves above it already (a perceptron with a margin; compare Xu and Fern,
 //! *On learning linear ranking functions for beam search*, 2007). Searches use a mean of the weights.
 //!
 //! Three kinds of weights are learned: of a piece on a cell, of a pair of pieces on two cells, and, shared by all pairs whose
