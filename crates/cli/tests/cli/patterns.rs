@@ -221,7 +221,7 @@ fn solves_the_24_puzzle() {
     assert!((8..moves).contains(&bound) && moves < 38, "{record}");
     let distance = run(&format!("distance {} --metric mtm", argument(board)));
     assert_eq!(distance.status, 0, "{distance:?}");
-    let bounds = distance.stdout.strip_suffix(", not proved\n").unwrap().split_once("..").unwrap();
+    let bounds = distance.stdout.split_once(", not proved").unwrap().0.split_once("..").unwrap();
     let [lower, upper]: [u64; 2] = [bounds.0, bounds.1].map(|bound| bound.parse().unwrap());
     assert!((8..=upper).contains(&lower) && upper < 38, "{distance:?}");
 }
