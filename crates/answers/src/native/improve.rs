@@ -55,8 +55,7 @@ impl Answers {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Improved, NoAnswer> {
-        let is_unlimited = limits.deadline.is_none() && limits.effort.is_none();
-        let limits = if is_unlimited { limits.within(SHORT_TIME) } else { limits };
+        let limits = limits.or_within(SHORT_TIME);
         if let Some((distance, _)) = self.quick_distance(target, board, observer) {
             let mut moves = moves.to_vec();
             if distance < moves.len() as u32 {

@@ -56,6 +56,12 @@ impl Limits {
         Limits { deadline, ..self }
     }
 
+    /// Returns these limits or, if they limit neither time nor effort, a deadline a time from now.
+    #[must_use]
+    pub fn or_within(self, time: Duration) -> Limits {
+        if self.deadline.is_none() && self.effort.is_none() { self.within(time) } else { self }
+    }
+
     /// Returns whether the deadline is over.
     pub fn is_late(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() > deadline)

@@ -26,8 +26,7 @@ pub fn short_solution(
     limits: Limits,
     observer: &dyn Observer,
 ) -> Result<BestSolution, GoalError> {
-    let is_unlimited = limits.deadline.is_none() && limits.effort.is_none();
-    let limits = if is_unlimited { limits.within(SHORT_TIME) } else { limits };
+    let limits = limits.or_within(SHORT_TIME);
     let observer = Watched::new(observer);
     let best: RefCell<Option<Vec<Move>>> = RefCell::new(None);
     let mut found = |directions: &[Direction]| {

@@ -70,10 +70,7 @@ fn refuse(
     mode: Mode,
     convention: Convention,
 ) -> Result<Status, Error> {
-    let mut limits = session.limits();
-    if limits.deadline.is_none() && limits.effort.is_none() {
-        limits = limits.within(SHORT_TIME);
-    }
+    let limits = session.limits().or_within(SHORT_TIME);
     let record = check(session, goal, board, given, mode, limits)?;
     if session.output.is_json() {
         session.output.record(&refusal(record, convention))?;

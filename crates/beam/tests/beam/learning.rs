@@ -1,5 +1,4 @@
 //! What is learned, and what it is worth.
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::ops::ControlFlow::Continue;
@@ -7,18 +6,9 @@ use std::path::Path;
 
 use jiugong::{Board, NamedGoal, Shape};
 use jiugong_beam::learning::Learner;
-use jiugong_beam::{Alone, ShortSolver, Workers};
+use jiugong_beam::{Alone, ShortSolver};
 
-/// Runs jobs backwards.
-struct Backwards;
-
-impl Workers for Backwards {
-    fn map<T: Send>(&self, count: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
-        let mut results: Vec<T> = (0..count).rev().map(job).collect();
-        results.reverse();
-        results
-    }
-}
+use crate::Backwards;
 
 #[test]
 fn what_is_learned_does_not_depend_on_workers() {

@@ -1,6 +1,8 @@
 //! Solutions of boards of every shape, whatever the effort and the workers.
 #![allow(clippy::unwrap_used)]
 
+mod learning;
+
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use jiugong::{Board, Direction, Goal, GoalError, NamedGoal, Shape};
