@@ -7,14 +7,14 @@ import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { DIST, setUpChromium, type Device } from "./browser.ts";
 
-const LIMIT = 545_000;
+const LIMIT = 560_000;
 const FIRST_VISIT_LIMIT = 290_000;
 const SINGLE_FILE = "jiugong.html";
 const DEVICE: Device = { locale: "en", width: 390, height: 844, touch: true };
 
 const { newPage, url } = setUpChromium();
 
-test("each build has at most 545 kB", () => {
+test("each build has at most 560 kB", () => {
   const files = readdirSync(DIST, { withFileTypes: true, recursive: true }).filter(
     // The picture of links to the page is not part of it.
     (entry) => entry.isFile() && ![SINGLE_FILE, "share.png"].includes(entry.name),
