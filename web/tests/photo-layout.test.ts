@@ -89,7 +89,7 @@ for (const [width, height] of SIZES) {
         await page.mouse.move(box.x + x!, box.y + y!);
         await page.mouse.up();
       }
-      await page.locator(".photo-editor select").focus();
+      await page.locator(".photo-editor select").first().focus();
       await assertInSight("photo-edge", CROP);
       await page.getByRole("button", { name: t("photo-cut"), exact: true }).click();
       await page.locator(".photo-editor .picture-part").first().waitFor();
