@@ -32,8 +32,8 @@ ERRORS: list[tuple[Callable[[], object], str]] = [
     (lambda: jiugong.solve(GOAL, metric="MTM"), "'MTM' for metric: expected stm or mtm"),  # type: ignore
     (lambda: jiugong.solve("812043765", "spiral", table=table()), "build it with Table.build(shape, goal)"),
     (lambda: jiugong.solve(GOAL, metric="mtm", table=table()), "the table is in stm, not in mtm"),
-    (lambda: jiugong.distances(jiugong.random_boards(1, "3x6", seed=1)), "no table can hold all of them"),
-    (lambda: jiugong.solve(jiugong.random_boards(1, "2x7", seed=1)[0]), 'jiugong.Table.build("2x7", goal)'),
+    (lambda: jiugong.distances(jiugong.random_boards(1, "3x6", seed=1)), "solve() finds a short solution"),
+    (lambda: jiugong.distances(jiugong.random_boards(1, "2x7", seed=1)), 'jiugong.Table.build("2x7", goal)'),
     (lambda: table(metric="mtm", encoding="sparse"), 'use encoding="byte"'),
     (lambda: table(encoding="sparse").distances, "use decode()"),
     (lambda: table().sample(32), "distance is 32, expected 0 to 31"),

@@ -2,8 +2,8 @@
 
 use jiugong::file::FileError;
 use jiugong::{
-    BoardError, GoalError, Home, Message, Metric, Mistake, MovesError, QueryError, ShapeError,
-    TableError, Translate, Unsolvable,
+    BoardError, GoalError, Home, Message, Metric, Mistake, MovesError, QueryError, Shape,
+    ShapeError, TableError, Translate, Unsolvable,
 };
 use jiugong_answers::memory::NotEnoughMemory;
 use jiugong_answers::{self as answers, NoAnswer, NoSearch, SetError, TargetError, thresholds};
@@ -61,20 +61,23 @@ fn text(message: Message) -> String {
     Message { english, ..message }.to_string()
 }
 
-/// Creates the error of boards of a shape, such as " farther than 52 moves", that need a table.
-fn no_table(home: Home, metric: Metric, which: &str) -> Error {
+/// Returns how the table of a shape is built and used.
+fn build_table(shape: Shape, metric: Metric) -> String {
+    let metric = match metric {
+        Metric::Stm => "",
+        Metric::Mtm => ", metric=\"mtm\"",
+    };
+    format!("jiugong.Table.build(\"{shape}\", goal{metric}), and use it with table=")
+}
+
+/// Creates the error of boards of a shape that need a table.
+fn no_table(home: Home, metric: Metric) -> Error {
     let shape = home.shape();
     let text = if shape.cells() > thresholds::max_cells(metric) {
-        format!("boards of {shape}{which} cannot be solved: no table can hold all of them")
+        format!("boards of {shape} cannot be solved: no table can hold all of them")
     } else {
-        let metric = match metric {
-            Metric::Stm => "",
-            Metric::Mtm => ", metric=\"mtm\"",
-        };
-        format!(
-            "no table found for boards of {shape}{which}: build it with \
-             jiugong.Table.build(\"{shape}\", goal{metric}), and use it with table="
-        )
+        let build = build_table(shape, metric);
+        format!("no table found for boards of {shape}: build it with {build}")
     };
     Error::new(Kind::Table, "tables-missing", text)
 }
@@ -237,12 +240,16 @@ impl From<answers::Error> for Error {
             answers::Error::FileUnreadable(path, error) => {
                 table("file-unreadable", format!("cannot read '{}': {error}", path.display()))
             }
-            answers::Error::TableMissing(home, metric) => no_table(home, metric, ""),
+            answers::Error::TableMissing(home, metric) => no_table(home, metric),
             answers::Error::Unproved(shape, metric) => {
-                let text = format!(
+                let mut text = format!(
                     "no distance of {shape} in {} can be proved: solve() finds a short solution",
                     metric.name()
                 );
+                if shape.cells() <= thresholds::max_cells(metric) {
+                    text.push_str(", and a table has all: ");
+                    text.push_str(&build_table(shape, metric));
+                }
                 table("distance-unproved", text)
             }
             answers::Error::GoalsTooLarge(shape, reason) => {
