@@ -38,6 +38,7 @@ __all__ = [
     "_restore_pattern_tables",
     "_pixels",
     "_goal_board",
+    "improve",
     "random_boards",
     "Solution",
     "_restore_solution",
