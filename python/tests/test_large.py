@@ -11,7 +11,9 @@ import jiugong
 
 @pytest.mark.parametrize("shape", ["5x5", "6x6", "2x16"])
 @pytest.mark.parametrize("metric", ["stm", "mtm"])
-def test_an_effort_gives_the_same_solution_with_any_number_of_threads(shape: str, metric: Literal["stm", "mtm"]) -> None:
+def test_an_effort_gives_the_same_solution_on_any_number_of_threads(
+    shape: str, metric: Literal["stm", "mtm"]
+) -> None:
     board = jiugong.random_boards(1, shape, seed=3)[0]
     first, second = (jiugong.solve(board, metric=metric, effort=1, threads=threads) for threads in (1, 3))
     assert first.moves == second.moves
