@@ -1,6 +1,8 @@
 //! The options that the commands share, and the way back from options to a command line.
 
+use std::num::ParseIntError;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
@@ -69,7 +71,7 @@ pub struct GoalArgs {
     #[arg(value_parser = Offered::goals())]
     pub goal: Vec<String>,
     /// Groups of tiles that are alike.
-    #[arg(long, value_name = "TILES", value_parser = parse_alike)]
+    #[arg(long, value_name = "TILES")]
     pub alike: Vec<Group>,
 }
 
@@ -145,9 +147,13 @@ impl NotationArgs {
 pub struct Group(pub Vec<u8>);
 
 /// Parses the numbers of tiles, separated by commas or spaces.
-fn parse_alike(text: &str) -> Result<Group, std::num::ParseIntError> {
-    let numbers = text.split([',', ' ']).filter(|number| !number.is_empty());
-    numbers.map(str::parse::<u8>).collect::<Result<_, _>>().map(Group)
+impl FromStr for Group {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Group, ParseIntError> {
+        let numbers = text.split([',', ' ']).filter(|number| !number.is_empty());
+        numbers.map(str::parse::<u8>).collect::<Result<_, _>>().map(Group)
+    }
 }
 
 /// Parses a shape given on the command line.

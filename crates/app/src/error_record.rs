@@ -3,7 +3,7 @@
 use jiugong_answers::record::{ErrorRecord, Reason};
 
 use crate::error::Error;
-use crate::i18n::Message;
+use crate::i18n::{I18n, Message};
 use crate::output::Output;
 
 /// The maximum number of characters of the input in a record.
@@ -29,10 +29,20 @@ pub(crate) fn write(
     input: &str,
     message: &Message,
 ) -> Result<(), Error> {
-    output.record(&ErrorRecord {
+    let record = new(output.english(), place, input, message);
+    output.record(&record)
+}
+
+/// Creates the record of an error that concerns no file and no line; `english` translates into English.
+pub fn of_request(english: &I18n, input: &str, message: &Message) -> ErrorRecord {
+    new(english, ErrorPlace::default(), input, message)
+}
+
+fn new(english: &I18n, place: ErrorPlace, input: &str, message: &Message) -> ErrorRecord {
+    ErrorRecord {
         file: place.file,
         line: place.line,
         input: input.trim().chars().take(SHOWN_INPUT).collect(),
-        error: Reason { code: message.code(), message: output.json_text(message) },
-    })
+        error: Reason { code: message.code(), message: english.text(message) },
+    }
 }

@@ -24,7 +24,7 @@ pub mod command_line;
 mod console;
 pub mod env;
 pub mod error;
-mod error_record;
+pub mod error_record;
 pub mod file;
 pub mod i18n;
 pub mod image_file;

@@ -1,5 +1,6 @@
 //! The progress of answers on the terminal, and Ctrl-C.
 
+use std::fmt::Debug;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,6 +24,12 @@ use crate::progress::{SILENT, bar, spinner};
 
 /// The number of states of tables that are built without a progress bar, in a part of a second.
 const SILENT_STATES: u64 = 50_000_000;
+
+/// The observer of a session.
+pub trait SessionObserver: Observer + Debug + Send {
+    /// Makes Ctrl-C end a search with the best solution known, in place of the program.
+    fn interrupt_searches(&self) {}
+}
 
 /// Shows the progress of answers on standard error, and passes on Ctrl-C.
 pub struct Terminal {
@@ -50,7 +57,7 @@ struct Shown {
     best: Option<usize>,
 }
 
-impl std::fmt::Debug for Terminal {
+impl Debug for Terminal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Terminal").field("is_verbose", &self.is_verbose).finish_non_exhaustive()
     }
@@ -67,11 +74,6 @@ impl Terminal {
             is_watching: AtomicBool::new(false),
             shown: Mutex::default(),
         }
-    }
-
-    /// Makes Ctrl-C end a search with the best solution known, in place of the program.
-    pub fn interrupt_searches(&self) {
-        self.is_interruptible.store(true, Ordering::Relaxed);
     }
 
     fn note(&self, message: &Message) {
@@ -207,6 +209,12 @@ impl Terminal {
     /// Other systems keep programs from changing a mapped file.
     #[cfg(not(unix))]
     fn watch_map(&self, _: &Path, _: &Range<usize>) {}
+}
+
+impl SessionObserver for Terminal {
+    fn interrupt_searches(&self) {
+        self.is_interruptible.store(true, Ordering::Relaxed);
+    }
 }
 
 impl Observer for Terminal {

@@ -32,6 +32,17 @@ pub enum Format {
     Csv,
 }
 
+/// The place of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sink {
+    /// Standard output; notes and errors go to standard error.
+    Stdout,
+    /// Standard error, while standard output has an image.
+    Stderr,
+    /// Memory, from which [`Output::take`] takes them. There are no notes, and errors are in the answers.
+    Memory,
+}
+
 /// The output of a program. Answers are buffered; [`Output::flush`] writes them. Only whole lines
 /// are written, even if the program is ended by a signal.
 pub struct Output {
@@ -39,7 +50,8 @@ pub struct Output {
     program: &'static str,
     i18n: Arc<I18n>,
     /// For JSON, which is in English.
-    english: I18n,
+    english: Arc<I18n>,
+    sink: Sink,
     answers: Vec<u8>,
     /// The time when the buffer was last empty.
     flushed: Instant,
@@ -47,8 +59,6 @@ pub struct Output {
     has_answer: bool,
     /// Whether the heading of the CSV is written.
     has_heading: bool,
-    /// Whether an image is written to standard output, and the answers to standard error.
-    has_image: bool,
 }
 
 impl fmt::Debug for Output {
@@ -58,27 +68,27 @@ impl fmt::Debug for Output {
 }
 
 impl Output {
-    /// Creates the output of the program of this name to the standard streams.
-    pub fn new(program: &'static str, i18n: Arc<I18n>, format: Format) -> Output {
+    /// Creates the output of the program of this name.
+    pub fn new(program: &'static str, i18n: Arc<I18n>, format: Format, sink: Sink) -> Output {
         Output {
             format,
             program,
-            english: i18n.english(),
+            english: I18n::english(&i18n),
             i18n,
-            answers: Vec::with_capacity(2 * FULL),
+            sink,
+            answers: Vec::new(),
             flushed: Instant::now(),
             has_answer: false,
             has_heading: false,
-            has_image: false,
         }
     }
 
     /// Leaves standard output to an image: answers go to standard error from now on.
     pub(crate) fn leave_to_image(&mut self) -> Result<(), Error> {
-        if self.format != Format::Text || self.has_image {
+        if self.format != Format::Text || self.sink != Sink::Stdout {
             return Err(Error::Usage(msg!("image-stdout")));
         }
-        self.has_image = true;
+        self.sink = Sink::Stderr;
         Ok(())
     }
 
@@ -112,9 +122,9 @@ impl Output {
         self.i18n.text(message)
     }
 
-    /// Returns the text of a message for JSON.
-    pub fn json_text(&self, message: &Message) -> String {
-        self.english.text(message)
+    /// Returns the translator into English, for JSON.
+    pub(crate) fn english(&self) -> &I18n {
+        &self.english
     }
 
     /// Writes a line of text.
@@ -212,11 +222,13 @@ impl Output {
     ///
     /// As [`line`](Output::line).
     pub fn flush(&mut self) -> Result<(), Error> {
-        let result = if self.has_image {
-            let _ = io::stderr().write_all(&self.answers);
-            Ok(())
-        } else {
-            stdout::write(&self.answers)
+        let result = match self.sink {
+            Sink::Stdout => stdout::write(&self.answers),
+            Sink::Stderr => {
+                let _ = io::stderr().write_all(&self.answers);
+                Ok(())
+            }
+            Sink::Memory => return Ok(()),
         };
         self.answers.clear();
         self.flushed = Instant::now();
@@ -236,14 +248,28 @@ impl Output {
         if self.answers.len() < FULL { Ok(()) } else { self.flush() }
     }
 
+    /// Takes the answers in memory.
+    pub fn take(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.answers)
+    }
+
+    /// Returns whether answers are kept in memory.
+    pub(crate) fn is_in_memory(&self) -> bool {
+        self.sink == Sink::Memory
+    }
+
     /// Writes a message to standard error. Errors of standard error are ignored.
     pub fn note(&self, message: &Message) {
-        print_note(&self.i18n, message);
+        if !self.is_in_memory() {
+            print_note(&self.i18n, message);
+        }
     }
 
     /// Writes an error to standard error, after the name of the program.
     pub fn error(&self, error: &Error) {
-        print_error(self.program, &self.i18n, error);
+        if !self.is_in_memory() {
+            print_error(self.program, &self.i18n, error);
+        }
     }
 
     /// Returns the text of an error as it is written to standard error.

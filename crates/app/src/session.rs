@@ -21,8 +21,8 @@ use crate::error::Error;
 use crate::i18n::{I18n, Value, similar};
 use crate::input::Asked;
 use crate::msg;
-use crate::observer::Terminal;
-use crate::output::{Format, Output};
+use crate::observer::{SessionObserver, Terminal};
+use crate::output::{Format, Output, Sink};
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
 #[derive(Debug)]
@@ -34,13 +34,15 @@ pub struct Session {
     /// The metric of distances.
     pub metric: Metric,
     /// What answers boards.
-    pub answers: Answers,
+    pub answers: Arc<Answers>,
     /// The observer of the answers.
-    pub observer: Terminal,
+    pub observer: Arc<dyn SessionObserver>,
     /// The time that the search of each board may take; without limit if there is none.
     pub time_limit: Option<Duration>,
     /// The work of searches for short solutions, if it is given.
     pub effort: Option<Effort>,
+    /// What is read where a command line names standard input.
+    pub(crate) input: Input,
     goal_arg: GoalArg,
     /// The goals for boards of each shape with the same labels so far.
     targets: Vec<(Option<Labels>, Target)>,
@@ -65,29 +67,74 @@ pub struct Setup<'a> {
     pub shape: Option<&'a str>,
 }
 
+/// What is read where a command line names standard input.
+#[derive(Debug)]
+pub(crate) enum Input {
+    /// Standard input.
+    Standard,
+    /// A line with its number; `None` if there is none, or it has been read.
+    Line(Option<(u64, Vec<u8>)>),
+}
+
+/// A request that another program than the command line makes: it shares its tables with others, and its input and
+/// output are in memory.
+#[derive(Debug)]
+pub struct Request {
+    /// What answers boards.
+    pub answers: Arc<Answers>,
+    /// The observer of the answers.
+    pub observer: Arc<dyn SessionObserver>,
+    /// The line of boards that is read in place of standard input, and its number.
+    pub line: Option<(u64, Vec<u8>)>,
+}
+
 impl Session {
-    /// Creates a session.
+    /// Creates the session of a command line, with the standard streams.
     ///
     /// # Errors
     ///
     /// [`Error`] for an invalid shape or goal, or a missing folder of tables.
     pub fn new(setup: Setup<'_>) -> Result<Session, Error> {
-        let Setup { program, i18n, format, boards, metric, shape } = setup;
-        let defaults = BoardArgs::default();
-        let folders = match boards {
+        let folders = match setup.boards {
             Some(boards) => env::table_folders(boards.tables.tables.clone())?,
             None => TableFolders::Default(Vec::new()),
         };
+        let is_verbose = setup.boards.is_some_and(|boards| boards.tables.verbose);
+        let observer = Arc::new(Terminal::new(setup.program, Arc::clone(&setup.i18n), is_verbose));
+        let answers = Arc::new(Answers::new(folders));
+        Session::with(setup, answers, observer, Input::Standard, Sink::Stdout)
+    }
+
+    /// Creates the session of a request. It names no file, and prints nothing: [`Output::take`] returns the answers.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] for an invalid shape or goal.
+    pub fn of_request(setup: Setup<'_>, request: Request) -> Result<Session, Error> {
+        let Request { answers, observer, line } = request;
+        Session::with(setup, answers, observer, Input::Line(line), Sink::Memory)
+    }
+
+    fn with(
+        setup: Setup<'_>,
+        answers: Arc<Answers>,
+        observer: Arc<dyn SessionObserver>,
+        input: Input,
+        sink: Sink,
+    ) -> Result<Session, Error> {
+        let Setup { program, i18n, format, boards, metric, shape } = setup;
+        let defaults = BoardArgs::default();
         let boards = boards.unwrap_or(&defaults);
         let mut notation = boards.notation.notation()?;
         let shape = shape.map(parse_shape).transpose()?;
         let goal_arg = boards.notation.goals.parse(shape, &mut notation)?;
         Ok(Session {
-            observer: Terminal::new(program, Arc::clone(&i18n), boards.tables.verbose),
-            output: Output::new(program, i18n, format),
+            observer,
+            output: Output::new(program, i18n, format, sink),
             notation,
             metric,
-            answers: Answers::new(folders),
+            answers,
+            input,
             time_limit: None,
             effort: None,
             goal_arg,
@@ -314,7 +361,7 @@ impl Session {
         mode: Mode,
         limits: Limits,
     ) -> Result<Query, NoAnswer> {
-        self.answers.query(target, board, mode, limits, &self.observer)
+        self.answers.query(target, board, mode, limits, &*self.observer)
     }
 
     /// Returns the distances of all boards to a set of goals: see [`Answers::distances`].
@@ -323,7 +370,7 @@ impl Session {
     ///
     /// [`Error`] if there are too many boards, or there is not enough memory.
     pub fn distances(&self, set: &PreparedSet) -> Result<Arc<GoalTable>, Error> {
-        let distances = self.answers.distances(set, self.limits(), &self.observer);
+        let distances = self.answers.distances(set, self.limits(), &*self.observer);
         distances.map_err(Error::of_no_answer)
     }
 
@@ -333,7 +380,7 @@ impl Session {
     ///
     /// [`Error`] if there is none, or it is damaged.
     pub fn table(&self, goal: &Goal) -> Result<Arc<Table<TableBytes>>, Error> {
-        Ok(self.answers.table(goal, self.metric, &self.observer)?)
+        Ok(self.answers.table(goal, self.metric, &*self.observer)?)
     }
 
     /// Returns the table of a goal; `None` if there is none, or the time limit ends its build: see
@@ -343,7 +390,7 @@ impl Session {
     ///
     /// [`Error`] if it is damaged.
     pub fn find_table(&self, goal: &Goal) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
-        Ok(self.answers.find_table(goal, self.metric, self.limits(), &self.observer)?)
+        Ok(self.answers.find_table(goal, self.metric, self.limits(), &*self.observer)?)
     }
 
     /// Returns the table of a goal if it is found: see [`Answers::found_table`].
@@ -352,7 +399,7 @@ impl Session {
     ///
     /// [`Error`] if it is damaged.
     pub fn found_table(&self, goal: &Goal) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
-        Ok(self.answers.found_table(goal, self.metric, &self.observer)?)
+        Ok(self.answers.found_table(goal, self.metric, &*self.observer)?)
     }
 
     /// Returns a solver for a goal without a table: see [`Answers::guided_solver`].
@@ -365,7 +412,7 @@ impl Session {
         goal: &PreparedGoal,
         limits: Limits,
     ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
-        self.answers.guided_solver(goal, limits, &self.observer)
+        self.answers.guided_solver(goal, limits, &*self.observer)
     }
 }
 

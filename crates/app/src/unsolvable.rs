@@ -143,7 +143,7 @@ impl UnsolvableBoard<'_> {
                 let goal = Arc::new(session.prepared(goal.board().clone()));
                 let other = Target::One(Arc::clone(&goal));
                 let name = named.name();
-                match session.answers.quick_distance(&other, self.board, &session.observer) {
+                match session.answers.quick_distance(&other, self.board, &*session.observer) {
                     Some((distance, _)) => msg!(
                         "unsolvable-alternative",
                         name = name,

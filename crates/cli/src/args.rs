@@ -3,11 +3,12 @@
 use clap::{Parser, Subcommand};
 use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand};
 
-use crate::commands::{
+use jiugong_commands::options::Options;
+use jiugong_commands::{
     board, check, distance, distribution, explain, hardest, hint, improve, info, list, random,
     solve, verify,
 };
-use crate::options::Options;
+
 use crate::play;
 
 /// The command line.

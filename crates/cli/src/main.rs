@@ -1,31 +1,30 @@
 //! `jiugong`: solves sliding puzzles from distance tables.
 //!
-//! [`commands`] has a file for each command, [`prompt`] asks for a board when no command is given,
-//! [`play`] is the terminal game, [`near`] finds boards near a goal, and [`render`] draws boards as
-//! text and as SVG.
+//! The commands are in the crate `jiugong-commands`. [`prompt`] asks for a board when no command is
+//! given, and [`play`] is the terminal game.
 
 #![deny(unsafe_code)]
 
 mod args;
-mod commands;
-mod near;
-mod options;
 mod play;
 mod prompt;
-mod render;
-mod set_boards;
 
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use jiugong_app::session::Setup;
 use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
+use jiugong_commands::options::Options;
+use jiugong_commands::{
+    board, check, distance, distribution, explain, hardest, hint, improve, info, list, random,
+    solve, verify,
+};
 
 use args::{Args, Command};
-use options::Options;
 
 /// The messages of this program alone.
 const CATALOGUES: &[Catalogue] = &[
+    jiugong_commands::CATALOGUE,
     Catalogue { en: include_str!("../locales/en.ftl"), zh: include_str!("../locales/zh-CN.ftl") },
     Catalogue {
         en: include_str!("../locales/play.en.ftl"),
@@ -65,20 +64,20 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     let options = command.options();
     let mut session = session(options.as_ref(), command.shape(), format, i18n)?;
     let result = match command {
-        Command::Solve(args) => commands::solve::run(&mut session, &args),
-        Command::Hint(args) => commands::hint::run(&mut session, &args),
-        Command::Distance(args) => commands::distance::run(&mut session, &args),
-        Command::Check(args) => commands::check::run(&mut session, &args),
-        Command::Improve(args) => commands::improve::run(&mut session, &args),
-        Command::Explain(args) => commands::explain::run(&mut session, &args),
-        Command::Board(args) => commands::board::run(&mut session, &args),
+        Command::Solve(args) => solve::run(&mut session, &args),
+        Command::Hint(args) => hint::run(&mut session, &args),
+        Command::Distance(args) => distance::run(&mut session, &args),
+        Command::Check(args) => check::run(&mut session, &args),
+        Command::Improve(args) => improve::run(&mut session, &args),
+        Command::Explain(args) => explain::run(&mut session, &args),
+        Command::Board(args) => board::run(&mut session, &args),
         Command::Play(args) => play::run(&mut session, &args, lang),
-        Command::List(args) => commands::list::run(&mut session, &args),
-        Command::Distribution(args) => commands::distribution::run(&mut session, &args),
-        Command::Hardest(args) => commands::hardest::run(&mut session, &args),
-        Command::Random(args) => commands::random::run(&mut session, &args),
-        Command::Info(args) => commands::info::run(&mut session, &args),
-        Command::Verify(args) => commands::verify::run(&mut session, &args),
+        Command::List(args) => list::run(&mut session, &args),
+        Command::Distribution(args) => distribution::run(&mut session, &args),
+        Command::Hardest(args) => hardest::run(&mut session, &args),
+        Command::Random(args) => random::run(&mut session, &args),
+        Command::Info(args) => info::run(&mut session, &args),
+        Command::Verify(args) => verify::run(&mut session, &args),
         Command::Install(command) => PROGRAM.install::<Args>(&command, session.output.i18n()),
     };
     // The answers come before the error.

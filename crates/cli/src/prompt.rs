@@ -12,9 +12,9 @@ use jiugong_app::{Error, Format, I18n, Message, Session, Status, msg, wrap};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use crate::commands::solve;
-use crate::options::Options;
-use crate::render::board_text;
+use jiugong_commands::options::Options;
+use jiugong_commands::render::board_text;
+use jiugong_commands::solve;
 
 /// Returns whether the program can prompt: both standard input and output are a terminal.
 pub fn is_possible() -> bool {

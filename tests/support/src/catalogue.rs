@@ -20,21 +20,23 @@ type Messages = BTreeMap<String, BTreeSet<String>>;
 /// A message that a source creates: its identifier and the names of its arguments.
 type Use = (String, BTreeSet<String>);
 
-/// Checks the catalogues of a program, given the folder of its crate (`CARGO_MANIFEST_DIR`):
+/// Checks the catalogues of a crate, given its folder (`CARGO_MANIFEST_DIR`), and the folders of others whose messages
+/// it may use too:
 ///
 /// - They parse, and both languages have the same messages with the same arguments.
 /// - No message has the identifier of a shared one.
-/// - Every `msg!` in the sources names a message of the program or a shared one, and gives exactly
+/// - Every `msg!` in the sources names a message of the crate, of the others or a shared one, and gives exactly
 ///   its arguments.
 /// - Every message is used, except the help texts `help-…`, which are found by computed names.
-pub fn check_program(crate_dir: &str) {
+pub fn check_program(crate_dir: &str, others: &[&str]) {
     let crate_dir = Path::new(crate_dir);
     let own = load(crate_dir);
     let shared = load(&Path::new(ROOT).join("crates/app"));
     let twice: Vec<&String> = own.keys().filter(|id| shared.contains_key(*id)).collect();
     assert!(twice.is_empty(), "also in the shared catalogue: {twice:?}");
     let uses = uses_in(crate_dir);
-    let all = shared.into_iter().chain(own.clone()).collect();
+    let others = others.iter().flat_map(|folder| load(&Path::new(ROOT).join(folder)));
+    let all = shared.into_iter().chain(own.clone()).chain(others).collect();
     check_uses(&uses, &all);
     check_unused(&own, &uses);
 }

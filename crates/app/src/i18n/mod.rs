@@ -24,7 +24,7 @@ mod similar;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -153,8 +153,11 @@ impl I18n {
     }
 
     /// Returns the same catalogues in English.
-    pub fn english(&self) -> I18n {
-        I18n::new(Lang::En, self.catalogues)
+    pub fn english(this: &Arc<I18n>) -> Arc<I18n> {
+        match this.lang {
+            Lang::En => Arc::clone(this),
+            Lang::Zh => Arc::new(I18n::new(Lang::En, this.catalogues)),
+        }
     }
 
     /// Returns the text of a message.

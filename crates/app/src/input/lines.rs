@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::error::Error;
 use crate::i18n::Message;
 use crate::msg;
+use crate::session::{Input, Session};
 
 /// The maximum length of a line, in bytes.
 const MAX_LINE: usize = 1 << 16;
@@ -64,9 +65,16 @@ trait Stream: Read + Debug {}
 impl<T: Read + Debug> Stream for T {}
 
 impl Lines {
-    /// Returns the lines of standard input.
-    pub fn stdin() -> Lines {
-        Lines::new(None, Box::new(io::stdin()))
+    /// Returns the lines of standard input, or what is read in its place.
+    pub fn of_input(session: &mut Session) -> Lines {
+        match &mut session.input {
+            Input::Standard => Lines::new(None, Box::new(io::stdin())),
+            Input::Line(line) => {
+                let (number, bytes) = line.take().unwrap_or((1, Vec::new()));
+                let lines = Lines::new(None, Box::new(Cursor::new(bytes)));
+                Lines { number: number - 1, ..lines }
+            }
+        }
     }
 
     /// Returns the lines of a file.

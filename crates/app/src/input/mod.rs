@@ -91,7 +91,7 @@ impl Questions<Asked> {
     /// lines of the only argument are boards; or, if the only argument is `-`, the boards in
     /// standard input. `ahead` is what is wanted of boards of a batch, which are then solved ahead.
     pub fn boards(
-        session: &Session,
+        session: &mut Session,
         args: &[String],
         options: LineArgs,
         ahead: Option<Wanted>,
@@ -101,7 +101,7 @@ impl Questions<Asked> {
             Questions { ahead, groups, ..Questions::new(Some(lines), VecDeque::new()) }
         };
         if args == ["-"] {
-            return of_lines(Lines::stdin());
+            return of_lines(Lines::of_input(session));
         }
         let joined = args.join(" ");
         let joined = without_columns(&joined, options.skip_columns).to_owned();
@@ -118,7 +118,7 @@ impl Questions<Asked> {
             return of_lines(Lines::of_text(joined));
         }
         if !pending.iter().any(|question| question.value.is_ok()) {
-            let value = value.map_err(|error| with_file(&joined, error));
+            let value = value.map_err(|error| with_file(session, &joined, error));
             pending = [Question { value, input: joined.into(), place: InputPlace::Only }].into();
         }
         Questions::new(None, pending)
@@ -154,7 +154,7 @@ impl Questions<Asked> {
             });
             let boards: Vec<_> = boards.collect();
             let limits = session.limits();
-            session.answers.look_ahead(&boards, wanted, limits, &session.observer);
+            session.answers.look_ahead(&boards, wanted, limits, &*session.observer);
         }
         Ok(self.pending.pop_front())
     }
@@ -320,9 +320,9 @@ impl<T> Questions<T> {
 }
 
 /// Adds to the error of an argument that it is the name of a file.
-fn with_file(arg: &str, error: Error) -> Error {
+fn with_file(session: &Session, arg: &str, error: Error) -> Error {
     match error {
-        Error::Input(_) if Path::new(arg).is_file() => {
+        Error::Input(_) if !session.output.is_in_memory() && Path::new(arg).is_file() => {
             Error::Input(msg!("board-is-file", file = arg))
         }
         error => error,

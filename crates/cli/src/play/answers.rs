@@ -19,7 +19,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::search::BackgroundSearch;
-use crate::set_boards::SetBoards;
+use jiugong_commands::set_boards::SetBoards;
 
 /// The source of the distances and best moves of a game.
 #[derive(Debug)]

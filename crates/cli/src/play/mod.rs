@@ -38,7 +38,7 @@ use terminal::FullScreen;
 use view::View;
 use view::theme::Theme;
 
-use crate::options::{LimitArgs, Options};
+use jiugong_commands::options::{LimitArgs, Options};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -87,13 +87,13 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     let answers = match &target {
         Target::Set(set) => Answers::Set(Arc::clone(set), session.distances(set)?),
         Target::One(goal) => {
-            let search = session.answers.search(goal, &session.observer);
+            let search = session.answers.search(goal, &*session.observer);
             let search = search.map_err(Error::of_no_answer)?.map(SolutionSearch::Guided);
             let search = match search {
                 None if goal.shape().cells() > MAX_BUILT_CELLS
                     && session.found_table(&goal.goal)?.is_none() =>
                 {
-                    threads::start(None, &session.observer)?;
+                    threads::start(None, &*session.observer)?;
                     Some(SolutionSearch::Short(Arc::clone(goal)))
                 }
                 search => search,

@@ -35,6 +35,7 @@ mod pasted;
 mod pattern_files;
 mod patterns;
 mod readme;
+mod schema;
 mod sizes;
 mod solve;
 mod streams;

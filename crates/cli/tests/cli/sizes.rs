@@ -180,7 +180,7 @@ fn an_effort_gives_the_same_answer_with_any_number_of_threads() {
     let easy = argument(easy.trim());
     let proved = &run(&format!("solve {easy} --effort 0 --json")).json()[0];
     assert_eq!((&proved["optimal"], &proved["ended_by"]), (&true.into(), &Value::Null));
-    let refused = run("solve 867254301 --effort 6");
+    let refused = run("solve 867254301 --effort 7");
     assert_eq!(refused.status, 2);
     assert!(refused.stderr.contains("a whole number from 0 to 6"), "{}", refused.stderr);
 }

@@ -37,7 +37,8 @@ fn mtm_writes_number_of_tiles_after_letter() {
         json!({
             "board": "1 2 3/0 5 6/4 7 8", "goal": LAST, "goal_kind": "board",
             "reached": LAST, "metric": "mtm", "solvable": true,
-            "distance": 2, "optimal": true, "lower_bound": 2, "upper_bound": 2, "solutions": 1,
+            "distance": 2, "optimal": true, "lower_bound": 2, "upper_bound": 2,
+            "ended_by": null, "solutions": 1,
             "convention": "tile", "moves": "UL2", "tiles": [4, 7, 8], "all": null, "reason": null,
             "solvable_goals": null, "table": "built"
         })

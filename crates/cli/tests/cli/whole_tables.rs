@@ -189,16 +189,16 @@ fn tables_of_values_can_be_csv() {
     let distances = lines("distance 867254301 123456780");
     assert_eq!(
         distances[0],
-        "board,goal,goal_kind,reached,metric,solvable,distance,lower_bound,upper_bound,reason,\
-         solvable_goals,table"
+        "board,goal,goal_kind,reached,metric,solvable,distance,lower_bound,upper_bound,ended_by,\
+         reason,solvable_goals,table"
     );
     assert_eq!(
         distances[1],
-        "8 6 7/2 5 4/3 0 1,1 2 3/4 5 6/7 8 0,board,1 2 3/4 5 6/7 8 0,stm,true,31,31,31,,,embedded"
+        "8 6 7/2 5 4/3 0 1,1 2 3/4 5 6/7 8 0,board,1 2 3/4 5 6/7 8 0,stm,true,31,31,31,,,,embedded"
     );
     assert_eq!(
         distances[2],
-        "1 2 3/4 5 6/7 8 0,1 2 3/4 5 6/7 8 0,board,1 2 3/4 5 6/7 8 0,stm,true,0,0,0,,,embedded"
+        "1 2 3/4 5 6/7 8 0,1 2 3/4 5 6/7 8 0,board,1 2 3/4 5 6/7 8 0,stm,true,0,0,0,,,,embedded"
     );
     let output = run_with_input("distance - --csv", "812043765\n123405786\n");
     let rows: Vec<&str> = output.stdout.lines().skip(1).collect();

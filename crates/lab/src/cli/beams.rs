@@ -117,7 +117,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     // All files are read before the first search.
     let sets = args.sets.iter().map(|text| Set::new(session, text, &args));
     let sets = sets.collect::<Result<Vec<Set<'_>>, Error>>()?;
-    threads::start(None, &session.observer)?;
+    threads::start(None, &*session.observer)?;
     let beams = args.widths.iter().map(|&width| Method::Beam(width));
     let methods: Vec<Method> =
         [Method::Line].into_iter().chain(beams).chain([Method::Published]).collect();

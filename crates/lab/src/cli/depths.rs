@@ -58,7 +58,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
-    threads::start(None, &session.observer)?;
+    threads::start(None, &*session.observer)?;
     let entries = options.entries(&session.output, &goal.goal, Some(solver))?;
     let samples = sample(solver, args.count, args.seed)?;
     let list = entries.list();

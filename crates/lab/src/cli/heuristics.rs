@@ -108,7 +108,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
             problem = problem
         )));
     }
-    threads::start(None, &session.observer)?;
+    threads::start(None, &*session.observer)?;
     let progress = session.output.text(&msg!("heuristics-decoding", shape = shape.to_string()));
     let decoded = with_bar(progress, |bar| DecodedTable::new(&*table, bar));
     let decoded = decoded.map_err(|error| match error {

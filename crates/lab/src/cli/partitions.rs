@@ -97,7 +97,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let name = args.start.as_deref().or(args.sizes.as_deref());
     let failed = |error| partition_error(name.unwrap_or("partitions"), error);
     let mut start = start(home, name).map_err(failed)?;
-    threads::start(None, &session.observer)?;
+    threads::start(None, &*session.observer)?;
     let goal = Goal::new(home.goal_board());
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let boards = random_boards(&goal, args.boards as usize, &mut rng);

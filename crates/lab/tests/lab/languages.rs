@@ -9,7 +9,7 @@ use crate::{LAB, run, run_with_input};
 
 #[test]
 fn catalogues_match_their_uses() {
-    catalogue::check_program(env!("CARGO_MANIFEST_DIR"));
+    catalogue::check_program(env!("CARGO_MANIFEST_DIR"), &[]);
 }
 
 #[test]

@@ -18,7 +18,7 @@ use ratatui::widgets::Widget;
 
 use super::app::{App, Mode, Notice};
 use super::game::Game;
-use crate::render::{board_text, bounds};
+use jiugong_commands::render::{board_text, bounds};
 use layout::Layout;
 use theme::{Part, Theme};
 

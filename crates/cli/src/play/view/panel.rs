@@ -14,7 +14,7 @@ use super::layout::{below, right_of};
 use super::theme::Part;
 use super::{View, distance, number};
 use crate::play::app::App;
-use crate::render::board_text;
+use jiugong_commands::render::board_text;
 
 /// The width of the numbers and their labels.
 const NUMBERS_WIDTH: u16 = 24;

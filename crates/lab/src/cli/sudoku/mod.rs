@@ -64,7 +64,8 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let mut worst = Status::Ok;
     for text in &args.puzzle {
         let status = if text == STDIN {
-            solver.answer_lines(session, Lines::stdin())?
+            let lines = Lines::of_input(session);
+            solver.answer_lines(session, lines)?
         } else {
             let questions = Questions::argument(text);
             solver.answer_all(session, questions, false)?

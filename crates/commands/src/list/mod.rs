@@ -35,22 +35,35 @@ use crate::render::board_rows::{RowFormat, RowLayout};
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The shape.
     #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
+    /// The distances of the boards.
     #[arg(long, value_name = "DISTANCES", value_parser = parse_distances)]
     pub distance: Option<RangeInclusive<u32>>,
+    /// The largest distance of boards that are found without a table.
     #[arg(long, value_name = "D", conflicts_with_all = ["distance", "tables", "verbose"])]
     pub near: Option<u32>,
+    /// Whether to count the shortest solutions.
     #[arg(long)]
     pub solutions: bool,
+    /// The maximum number of boards.
     #[arg(long, value_name = "N")]
     pub limit: Option<u64>,
+    /// The number of boards to skip.
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(conflicts_with = "npz")]
+    pub skip: u64,
+    /// The NumPy file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "json"])]
     pub npz: Option<PathBuf>,
+    /// Whether to write CSV.
     #[command(flatten)]
     pub csv: CsvArg,
+    /// The limit of the memory.
     #[command(flatten)]
     pub memory: MemoryArgs,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
@@ -67,6 +80,12 @@ trait BoardSource {
     fn write(&mut self, writer: &mut Writer<'_>) -> Result<(), Error>;
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let npz = args.npz.as_deref().map(|path| NpzFile::new(path, args.solutions)).transpose()?;
     let shape = session.shape(args.size.as_deref())?;
@@ -77,7 +96,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     };
     match args.near {
         Some(near) => {
-            threads::start(None, &session.observer)?;
+            threads::start(None, &*session.observer)?;
             let mut source = NearBoards::new(goal.goal.board().clone(), near, session.metric, args);
             write(session, args, &target, npz, &mut source)?;
         }
@@ -95,7 +114,7 @@ fn list_table(
     npz: Option<NpzFile>,
 ) -> Result<(), Error> {
     if let Some(mut source) = FirstBoards::new(session, args, target, goal)? {
-        threads::start(None, &session.observer)?;
+        threads::start(None, &*session.observer)?;
         return write(session, args, target, npz, &mut source);
     }
     if goal.shape().cells() >= IMPOSSIBLE_CELLS && session.find_table(&goal.goal)?.is_none() {
@@ -105,14 +124,14 @@ fn list_table(
     let table = session.table(&goal.goal)?;
     let distances = listed(args, table.header().distribution())?;
     if has_few_states(table.header(), &distances) {
-        threads::start(None, &session.observer)?;
+        threads::start(None, &*session.observer)?;
         let mut source = FewStates::new(&goal.goal, &table, distances, args.solutions)?;
         return write(session, args, target, npz, &mut source);
     }
     if let Err(problem) = args.memory.check(whole::memory(&table, args), &session.output) {
         return Err(Error::Io(msg!("memory-remedy", problem = problem)));
     }
-    threads::start(None, &session.observer)?;
+    threads::start(None, &*session.observer)?;
     let mut source = WholeTable::new(&goal.goal, &table, distances, args, session)?;
     write(session, args, target, npz, &mut source)
 }
@@ -165,11 +184,17 @@ fn write(
     }
     let format = RowFormat::new(session, goal, RowLayout::of(session.output.format()));
     format.write_heading(&mut session.output)?;
-    source.write(&mut Writer::new(&format, limit, Sink::Output(&mut session.output)))
+    let mut writer = Writer::new(&format, limit, Sink::Output(&mut session.output));
+    writer.skip = args.skip;
+    source.write(&mut writer)
 }
 
 /// Parses a distance `5`, or distances from the first to the last, `5..8`.
-fn parse_distances(text: &str) -> Result<RangeInclusive<u32>, Expected> {
+///
+/// # Errors
+///
+/// [`Expected`] for anything else.
+pub fn parse_distances(text: &str) -> Result<RangeInclusive<u32>, Expected> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     match (first.parse(), last.parse()) {
         (Ok(first), Ok(last)) if first <= last => Ok(first..=last),

@@ -25,7 +25,8 @@ impl FirstBoards {
         target: &Target,
         goal: &PreparedGoal,
     ) -> Result<Option<FirstBoards>, Error> {
-        let Some(limit) = args.limit.filter(|&limit| limit <= MAX_BOARDS) else {
+        let end = args.limit.and_then(|limit| limit.checked_add(args.skip));
+        let Some(end) = end.filter(|&end| end <= MAX_BOARDS) else {
             return Ok(None);
         };
         if args.distance.is_some() || session.found_table(&goal.goal)?.is_some() {
@@ -36,7 +37,7 @@ impl FirstBoards {
         };
         let wanted = if args.solutions { Wanted::All } else { Wanted::First };
         let mut boards = Vec::new();
-        for number in 0..limit.min(index.states()) {
+        for number in 0..end.min(index.states()) {
             let state = index.state(number);
             let Some(board) = state.and_then(|state| goal.goal.board_from_state(&state)) else {
                 return Ok(None);
@@ -45,7 +46,7 @@ impl FirstBoards {
             let limits = session.limits();
             let query = session.query(target, &board, Mode::Single, limits);
             let known =
-                query.and_then(|query| query.solve(&mut moves, wanted, limits, &session.observer));
+                query.and_then(|query| query.solve(&mut moves, wanted, limits, &*session.observer));
             let known = known.map_err(Error::of_no_answer)?;
             let Some(distance) = known.distance() else {
                 return Ok(None);

@@ -46,6 +46,8 @@ impl Sink<'_> {
 pub struct Writer<'a> {
     format: &'a RowFormat<'a>,
     sink: Sink<'a>,
+    /// The number of rows left to skip.
+    pub skip: u64,
     /// The number of rows left to write.
     left: u64,
     start: Instant,
@@ -54,7 +56,7 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// Creates a writer of at most `limit` rows, written to `sink`.
     pub fn new(format: &'a RowFormat<'a>, limit: u64, sink: Sink<'a>) -> Writer<'a> {
-        Writer { format, sink, left: limit, start: Instant::now() }
+        Writer { format, sink, skip: 0, left: limit, start: Instant::now() }
     }
 
     /// Returns whether the limit is reached.
@@ -91,18 +93,20 @@ impl<'a> Writer<'a> {
                 });
                 bar.set_position(first as u64);
             }
-            let (format, left) = (self.format, self.left);
+            let (format, wanted) = (self.format, self.left.saturating_add(self.skip));
             let group = (first..parts.min(first + together)).into_par_iter();
             let formatted = group.map(|part| {
-                let mut rows = format.rows(left);
+                let mut rows = format.rows(wanted);
                 push_part(part, &mut rows)?;
                 Ok(rows)
             });
             for rows in formatted.collect::<Vec<Result<_, Error>>>() {
                 let rows = rows?;
-                let (bytes, count) = rows.first(self.left);
-                self.sink.write(bytes)?;
-                self.left -= count;
+                let (skipped, skipped_count) = rows.first(self.skip);
+                let (bytes, count) = rows.first(self.skip.saturating_add(self.left));
+                self.sink.write(&bytes[skipped.len()..])?;
+                self.skip -= skipped_count;
+                self.left -= count - skipped_count;
             }
         }
         if let Some(bar) = shown {

@@ -17,7 +17,7 @@ use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng, TryRng};
 use rayon::prelude::*;
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -28,29 +28,38 @@ use crate::set_boards::SetBoards;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The shape.
     #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
+    /// The distance of the boards.
     #[arg(long, value_name = "D")]
     pub distance: Option<u32>,
+    /// The limit of the time.
     #[command(flatten)]
     pub limit: LimitArgs,
+    /// The number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: usize,
+    /// The seed of the random numbers.
     #[arg(long, value_name = "S", value_parser = seed_parser())]
     pub seed: Option<u64>,
+    /// Whether no board is drawn twice.
     #[arg(long)]
     pub distinct: bool,
+    /// Whether to write CSV.
     #[command(flatten)]
     pub csv: CsvArg,
+    /// The limit of the memory.
     #[command(flatten)]
     pub memory: MemoryArgs,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
 
 /// A random board.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "random"))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "random"))]
 pub struct Record<'a> {
     /// The board.
     board: String,
@@ -172,6 +181,12 @@ impl Drawing<'_> {
     }
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     session.time_limit = args.limit.time_limit;
     let limits = session.limits();
@@ -283,7 +298,7 @@ fn boards_at<'a>(
             Error::Usage(msg!("random-beyond", distance = distance, radius = moves))
         });
     }
-    threads::start(None, &session.observer)?;
+    threads::start(None, &*session.observer)?;
     let late =
         |reached: u32| Error::Usage(msg!("random-late", distance = distance, reached = reached));
     let mut search = NearBoards::new(goal.goal.board().clone(), session.metric);

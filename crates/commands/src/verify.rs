@@ -11,24 +11,27 @@ use jiugong_app::input::for_each_file;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, MemoryArgs, Message, Session, Status, memory, msg};
 use jiugong_engine::VerifyError;
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The files.
     #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
     pub file: Vec<PathBuf>,
+    /// Whether to check only the checksums.
     #[arg(long)]
     pub quick: bool,
+    /// The limit of the memory.
     #[command(flatten)]
     pub memory: MemoryArgs,
 }
 
 /// The result of a proof.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "verify"))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "verify"))]
 pub struct Record<'a> {
     /// The file.
     file: &'a str,
@@ -44,13 +47,19 @@ pub struct Record<'a> {
     damage: Option<String>,
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    threads::start(None, &session.observer)?;
+    threads::start(None, &*session.observer)?;
     for_each_file(session, &args.file, |session, file| verify(session, args, file))
 }
 
 fn verify(session: &mut Session, args: &Args, file: &Path) -> Result<Status, Error> {
-    let table = AnyTable::open(file, &session.observer)?;
+    let table = AnyTable::open(file, &*session.observer)?;
     let file = file.display().to_string();
     let mut record = Record {
         file: &file,

@@ -17,18 +17,29 @@ use crate::render::bounds;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The boards, or `-` for standard input.
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub boards: Vec<String>,
+    /// The lines that boards are read from.
     #[command(flatten)]
     pub lines: LineArgs,
+    /// Whether to write CSV.
     #[command(flatten)]
     pub csv: CsvArg,
+    /// The limits of the search.
     #[command(flatten)]
     pub limit: SearchArgs,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.limit.apply(session);
     let mut questions = Questions::boards(session, &args.boards, args.lines, Some(Wanted::First));
@@ -54,7 +65,7 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
     let limits = session.limits();
     let query = session.query(&goal, board, mode, limits);
     let found = query.and_then(|query| {
-        let known = query.distance(limits, &session.observer)?;
+        let known = query.distance(limits, &*session.observer)?;
         Ok(Found { known, reached: query.reached()?.into(), table: query.origin().into() })
     });
     let verdict = Verdict::new(found, board, &goal)?;

@@ -6,8 +6,8 @@ use jiugong_answers::record::{
 use jiugong_app::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
-use super::{board, distribution, hardest, info, random, verify};
-use crate::render::board_rows;
+use jiugong_commands::render::board_rows;
+use jiugong_commands::{board, distribution, hardest, info, random, verify};
 
 /// The records of the commands.
 const RECORDS: &[CommandRecords] = &[

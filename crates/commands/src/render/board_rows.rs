@@ -5,13 +5,13 @@ use jiugong_answers::Target;
 use jiugong_answers::record::Name;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, Session};
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A board and its distance.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "list"))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "list"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,

@@ -10,20 +10,21 @@ use jiugong_app::input::for_each_file;
 use jiugong_app::{Error, Session, Status, msg, named};
 use jiugong_pattern::goals::{GoalHeader, GoalSet, OPEN};
 use jiugong_pattern::{Pattern, PatternHeader};
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The files.
     #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
     pub file: Vec<PathBuf>,
 }
 
 /// The header of a table file.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "info"))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "info"))]
 pub struct Record<'a> {
     /// The file.
     file: String,
@@ -55,6 +56,12 @@ pub struct Record<'a> {
     counts: &'a [u64],
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     for_each_file(session, &args.file, describe)
 }
@@ -107,7 +114,7 @@ impl Described<'_> {
 }
 
 fn describe(session: &mut Session, file: &Path) -> Result<Status, Error> {
-    let table = AnyTable::open(file, &session.observer)?;
+    let table = AnyTable::open(file, &*session.observer)?;
     let Described { shape, metric, encoding, version, kind } = Described::of(&table);
     let (home, pattern, set) = match kind {
         Kind::Complete(home) => (Some(home), None, None),

@@ -9,7 +9,7 @@ use jiugong_answers::Target;
 use jiugong_answers::record::Name;
 use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg, named};
 use jiugong_drawing::{Scene, chart};
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -20,22 +20,27 @@ use crate::render::image::encode;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The shape.
     #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
+    /// The class of the goal's blank.
     #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
     #[arg(value_parser = Offered::homes(&[]))]
     pub home: Option<String>,
+    /// Whether to write CSV.
     #[command(flatten)]
     pub csv: CsvArg,
+    /// The image files.
     #[command(flatten)]
     pub image: ImageArgs,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
 
 /// The number of states at each distance from a goal.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "distribution"))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "distribution"))]
 pub struct Record<'a> {
     /// The shape, rows × columns.
     shape: &'a str,
@@ -63,6 +68,12 @@ struct Row {
     states: u64,
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
     let target = match &args.home {

@@ -11,8 +11,10 @@ use jiugong_app::{BoardArgs, Session, msg, named};
 /// The options of the commands that answer boards.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct Options {
+    /// How boards and goals are written, and the tables.
     #[command(flatten)]
     pub boards: BoardArgs,
+    /// The metric.
     #[arg(long, value_name = "METRIC", value_parser = named::parser::<Metric>())]
     #[arg(default_value = Metric::Stm.name(), hide_default_value = true, display_order = 109)]
     pub metric: Metric,
@@ -21,6 +23,7 @@ pub struct Options {
 /// The meaning of the letters of moves.
 #[derive(Debug, Default, ClapArgs)]
 pub struct Letters {
+    /// The convention.
     #[arg(id = "moves", long = "moves", value_name = "CONVENTION", default_value = "tile")]
     #[arg(value_parser = named::parser::<Convention>())]
     pub convention: Convention,
@@ -29,6 +32,7 @@ pub struct Letters {
 /// The limit of the time that an answer takes.
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub struct LimitArgs {
+    /// The limit of the time.
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     pub time_limit: Option<Duration>,
 }
@@ -45,6 +49,7 @@ impl LimitArgs {
 /// The limits of the search for an answer.
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub struct SearchArgs {
+    /// The limit of the time.
     #[command(flatten)]
     pub time: LimitArgs,
     /// The number of beams.
@@ -62,7 +67,11 @@ impl SearchArgs {
 }
 
 /// Parses a number of seconds, such as `10` or `0.5`.
-fn parse_seconds(text: &str) -> Result<Duration, Expected> {
+///
+/// # Errors
+///
+/// [`Expected`] for anything else.
+pub fn parse_seconds(text: &str) -> Result<Duration, Expected> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| Expected(msg!("expected-seconds")))
 }

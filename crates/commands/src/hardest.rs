@@ -7,7 +7,7 @@ use jiugong::{Board, Metric, Solver};
 use jiugong_answers::record::Name;
 use jiugong_answers::{SetQuery, Target};
 use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -16,17 +16,20 @@ use crate::options::Options;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The shape.
     #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
+    /// Whether to write CSV.
     #[command(flatten)]
     pub csv: CsvArg,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
 
 /// A board at the largest distance.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "hardest"))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "hardest"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,
@@ -41,6 +44,12 @@ pub struct Record<'a> {
     table: &'a str,
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
     let target = session.target(shape)?;

@@ -18,14 +18,23 @@ pub struct Args {
     /// The board, and the moves as the last value, as in `check`.
     #[arg(required = true, value_name = "BOARD_MOVES", allow_negative_numbers = true)]
     pub board_and_moves: Vec<String>,
+    /// The meaning of letters.
     #[command(flatten)]
     pub letters: Letters,
+    /// The limits of the search.
     #[command(flatten)]
     pub limit: SearchArgs,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.limit.apply(session);
     let convention = args.letters.convention;
@@ -49,7 +58,7 @@ fn answer(
         return refuse(session, &goal, board, given, mode, convention);
     }
     let improved =
-        session.answers.improve(&goal, board, &moves, session.limits(), &session.observer);
+        session.answers.improve(&goal, board, &moves, session.limits(), &*session.observer);
     let improved = improved.map_err(Error::of_no_answer)?;
     if session.output.is_json() {
         let end = session.board_text(&end);

@@ -23,26 +23,37 @@ use crate::render::{board_text, bounds, moves_text, solve_json};
 /// The arguments of the command.
 #[derive(Debug, Default, ClapArgs)]
 pub struct Args {
+    /// The boards, or `-` for standard input.
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    /// The lines that boards are read from.
     #[command(flatten)]
     pub lines: LineArgs,
+    /// The meaning of letters.
     #[command(flatten)]
     pub letters: Letters,
+    /// Whether to list all shortest solutions.
     #[arg(long)]
     pub all: bool,
+    /// The maximum number of solutions listed.
     #[arg(long, value_name = "N", requires = "all", default_value_t = 1000)]
     pub limit: usize,
+    /// Whether to count the shortest solutions.
     #[arg(long)]
     pub count: bool,
+    /// The limits of the search.
     #[command(flatten)]
     pub time: SearchArgs,
+    /// The image files.
     #[command(flatten)]
     pub image: ImageArgs,
+    /// The file of an animation.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub film: Option<PathBuf>,
+    /// The photo on the tiles.
     #[arg(long, value_name = "PICTURE")]
     pub picture: Option<PathBuf>,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
@@ -73,6 +84,12 @@ struct Images {
     photo: Option<Photo>,
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any() || args.film.is_some();
     let is_shown = args.board != ["-"] || session.output.is_json();
@@ -126,7 +143,7 @@ impl Command<'_> {
         let goal = session.target_of(asked)?;
         let limits = session.limits();
         let query = session.query(&goal, board, mode, limits);
-        let (wanted, observer) = (self.wanted, &session.observer);
+        let (wanted, observer) = (self.wanted, &*session.observer);
         let found =
             query.and_then(|query| self.answer.find(&query, board, wanted, args, limits, observer));
         let verdict = Verdict::new(found, board, &goal)?;

@@ -27,10 +27,13 @@ pub struct Args {
     /// The board, and the moves as the last value. Two arguments could have no options between them.
     #[arg(required = true, value_name = "BOARD_MOVES", allow_negative_numbers = true)]
     pub board_and_moves: Vec<String>,
+    /// The meaning of letters.
     #[command(flatten)]
     pub letters: Letters,
+    /// The limits of the search.
     #[command(flatten)]
     pub limit: SearchArgs,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
@@ -38,6 +41,12 @@ pub struct Args {
 /// The time of the search before what needs no search is printed by itself.
 const QUICK: Duration = Duration::from_millis(200);
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.limit.apply(session);
     let mut totals = Totals::default();
@@ -115,7 +124,7 @@ impl Found {
     ) -> Result<Found, NoAnswer> {
         let query = session.query(goal, board, mode, limits)?;
         let (moves, end) = given.on(board, &session.notation, session.metric);
-        let mut known = query.distance(limits, &session.observer)?;
+        let mut known = query.distance(limits, &*session.observer)?;
         let is_solution = moves.len() == given.len() && goal.is_reached(&end);
         if is_solution {
             let length = moves.len() as u32;
@@ -124,7 +133,7 @@ impl Found {
         }
         let good = match known.distance() {
             Some(distance) if is_solution && distance == moves.len() as u32 => Some(moves.len()),
-            Some(_) => match query.solutions(limits, &session.observer)? {
+            Some(_) => match query.solutions(limits, &*session.observer)? {
                 AllSolutions::Found(solutions) => Some(solutions.optimal_prefix(&moves)),
                 AllSolutions::Unproved(_) => None,
             },
@@ -146,7 +155,7 @@ fn shorter_part(
     moves: &[Move],
     given: &GivenMoves,
 ) -> Option<ShorterPart> {
-    let shortcut = first_shortcut(board, moves, session.metric, &session.observer)?;
+    let shortcut = first_shortcut(board, moves, session.metric, &*session.observer)?;
     let convention = match given {
         GivenMoves::Directions(_, convention) => *convention,
         GivenMoves::Tiles(_) => Convention::Tile,

@@ -9,7 +9,7 @@ use jiugong_answers::Mode;
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::{Error, ImageArgs, ImageFiles, LineArgs, NotationArgs, Session, Status, msg};
 use jiugong_drawing::still;
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,21 +19,26 @@ use crate::render::image::{Photo, encode, painter};
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The boards, or `-` for standard input.
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    /// The lines that boards are read from.
     #[command(flatten)]
     pub lines: LineArgs,
+    /// The image files.
     #[command(flatten)]
     pub image: ImageArgs,
+    /// The photo on the tiles.
     #[arg(long, value_name = "PICTURE")]
     pub picture: Option<PathBuf>,
+    /// How boards and goals are written.
     #[command(flatten)]
     pub notation: NotationArgs,
 }
 
 /// A board.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "board"))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "board"))]
 pub struct Record {
     /// The board.
     board: String,
@@ -57,6 +62,12 @@ impl Record {
     }
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any();
     let mut questions = Questions::boards(session, &args.board, args.lines, None);

@@ -16,10 +16,13 @@ use crate::render::board_text;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The boards, or `-` for standard input.
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    /// The lines that boards are read from.
     #[command(flatten)]
     pub lines: LineArgs,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
@@ -33,6 +36,12 @@ struct Explanation<'a> {
     rows: Parity,
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let mut questions = Questions::boards(session, &args.board, args.lines, None);
     while let Some(question) = questions.next(session)? {
@@ -95,7 +104,7 @@ impl Explanation<'_> {
             readings.map(|(name, _)| name).collect()
         });
         let (distance, table) =
-            session.answers.quick_distance(self.target, self.board, &session.observer).unzip();
+            session.answers.quick_distance(self.target, self.board, &*session.observer).unzip();
         let record = ExplainRecord {
             board: session.board_text(self.board),
             goal: self.target.text(),
@@ -146,7 +155,7 @@ impl Explanation<'_> {
         } else {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
             lines.push(text(
-                match session.answers.quick_distance(self.target, self.board, &session.observer) {
+                match session.answers.quick_distance(self.target, self.board, &*session.observer) {
                     Some((0, _)) => msg!("already-solved", board = board),
                     Some((distance, _)) => msg!(
                         "explain-solvable",
@@ -222,7 +231,7 @@ impl AlikeTiles<'_> {
             let goals = named_goals(target, board);
             return session.output.line(format_args!("{text}\t+\t\t\t{goals}"));
         }
-        let found = session.answers.quick_distance(target, board, &session.observer);
+        let found = session.answers.quick_distance(target, board, &*session.observer);
         if session.output.is_json() {
             let (distance, table) = found.unzip();
             return session.output.record(&ExplainRecord {

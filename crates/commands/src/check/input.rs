@@ -45,7 +45,7 @@ fn for_each_line(
     convention: Convention,
     mut answer: impl FnMut(&mut Session, Given, Mode) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
-    let mut questions = Questions::texts(Lines::stdin());
+    let mut questions = Questions::texts(Lines::of_input(session));
     while let Some(question) = questions.next(session)? {
         let given = question.value().and_then(|line| {
             let (board, moves) = board_and_moves(&line)?;

@@ -10,10 +10,13 @@ use jiugong_pattern::goals::ColouredBoard;
 use rand::{Rng, RngExt};
 
 /// The boards that reach a set of goals, perhaps those at a distance.
+#[derive(Debug)]
 pub struct SetBoards<'a> {
+    /// The goals.
     pub set: &'a PreparedSet,
     /// The distances, for boards at a distance.
     pub distances: Option<Arc<GoalTable>>,
+    /// The distance of the boards.
     pub distance: Option<u32>,
 }
 

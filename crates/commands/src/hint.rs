@@ -18,14 +18,19 @@ use crate::render::bounds;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// The boards, or `-` for standard input.
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    /// The lines that boards are read from.
     #[command(flatten)]
     pub lines: LineArgs,
+    /// The meaning of letters.
     #[command(flatten)]
     pub letters: Letters,
+    /// The limits of the search.
     #[command(flatten)]
     pub limit: SearchArgs,
+    /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
 }
@@ -37,6 +42,12 @@ struct Answer {
     table: String,
 }
 
+/// Runs the command.
+///
+/// # Errors
+///
+/// [`Error`] if the arguments are invalid, the only board has no answer, or the output cannot be
+/// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let convention = args.letters.convention;
     args.limit.apply(session);
@@ -121,8 +132,8 @@ impl Answer {
         {
             limits = limits.within(HINT_TIME);
         }
-        let query = session.answers.moves_query(goal, board, mode, limits, &session.observer)?;
-        let found = query.legal_moves(limits, &session.observer)?;
+        let query = session.answers.moves_query(goal, board, mode, limits, &*session.observer)?;
+        let found = query.legal_moves(limits, &*session.observer)?;
         let (known, notation) = (found.known, session.notation);
         let legal_move = |(m, after): (Move, Known)| {
             let mut next = board.clone();

@@ -1,0 +1,35 @@
+//! The commands of `jiugong`, a file each: the arguments, the record of an answer, and how it is
+//! found and rendered.
+//!
+//! The command line runs them, and the service `jiugong-server`, so that both give the same records.
+//! A command takes a [`Session`](jiugong_app::Session), which has the tables, the input and the
+//! output, and its `Args`. To answer boards in a program of one's own, `jiugong-answers` is the crate.
+//!
+//! [`options`] has the options that several commands have, [`render`] draws boards and moves, and
+//! [`set_boards`] has the boards of a set of goals.
+
+#![deny(unsafe_code)]
+
+pub mod board;
+pub mod check;
+pub mod distance;
+pub mod distribution;
+pub mod explain;
+pub mod hardest;
+pub mod hint;
+pub mod improve;
+pub mod info;
+pub mod list;
+mod near;
+pub mod options;
+pub mod random;
+pub mod render;
+pub mod set_boards;
+pub mod solve;
+pub mod verify;
+
+use jiugong_app::Catalogue;
+
+/// The messages of the commands.
+pub const CATALOGUE: Catalogue =
+    Catalogue { en: include_str!("../locales/en.ftl"), zh: include_str!("../locales/zh-CN.ftl") };
