@@ -1,0 +1,152 @@
+//! The program `jiugong-server`: the answers of `jiugong` over HTTP.
+//!
+//! A request goes through these modules in this order: [`listen`] has its connection, [`service`] its
+//! handler, [`access`] lets it in, [`parameters`] parses its query, the [`pool`] gives it a thread,
+//! and [`answer`] runs the command of `jiugong` that its [route](routes) names. A request without an
+//! answer is a [`problem`].
+//!
+//! The service has no logic of its own: `jiugong-answers` answers, and the records are those of
+//! `jiugong --json`.
+
+#![deny(unsafe_code)]
+
+mod access;
+mod answer;
+mod args;
+mod listen;
+mod metrics;
+mod observer;
+mod page;
+pub mod parameters;
+mod pool;
+pub mod problem;
+pub mod routes;
+mod service;
+#[cfg(unix)]
+mod sigbus;
+mod tables;
+mod watch;
+
+use std::io;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, LazyLock};
+use std::thread;
+
+use jiugong_app::{Catalogue, CommandLine, Error, I18n, Program, Status, env, msg};
+
+use access::Tokens;
+use answer::WorkLimits;
+use args::{Args, Command};
+use page::Page;
+use pool::Pool;
+use service::{RequestLimits, Service};
+use tables::Tables;
+
+const PROGRAM: Program = Program {
+    name: "jiugong-server",
+    catalogues: CATALOGUES,
+    command_line: CommandLine { default_command: None, moved_to: &[] },
+};
+
+const CATALOGUES: &[Catalogue] = &[
+    jiugong_commands::CATALOGUE,
+    Catalogue { en: include_str!("../locales/en.ftl"), zh: include_str!("../locales/zh-CN.ftl") },
+];
+
+/// The translator of JSON errors.
+static ENGLISH: LazyLock<Arc<I18n>> = LazyLock::new(|| Arc::new(problem::english(CATALOGUES)));
+
+/// The memory of the service without `--memory-limit`, in bytes.
+const MEMORY: u64 = 1 << 30;
+
+/// The length of a body, in bytes.
+const MAX_BODY: usize = 1 << 20;
+
+/// The number of lines of a batch.
+const MAX_LINES: usize = 10_000;
+
+/// Runs the program.
+pub fn main() -> ExitCode {
+    PROGRAM.run(run)
+}
+
+fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
+    if let Some(Command::Install(command)) = args.command {
+        return PROGRAM.install::<Args>(&command, &i18n);
+    }
+    tracing_subscriber::fmt()
+        .with_writer(io::stderr)
+        .with_target(false)
+        .with_ansi(false)
+        // A full disk must not end the service.
+        .log_internal_errors(false)
+        .init();
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let memory = args.memory.memory_limit.unwrap_or(MEMORY);
+    let limits = RequestLimits {
+        work: WorkLimits { time: args.time_limit, max_time: args.max_time, memory: memory / 8 },
+        body: MAX_BODY,
+        lines: MAX_LINES,
+        lines_at_once: cores.saturating_sub(1).max(1),
+    };
+    // Some threads wait for pages of tables.
+    let quick = pool::Limits {
+        threads: cores + 2,
+        threads_of_client: cores + 2,
+        queue: 8192,
+        queue_of_client: 4096,
+    };
+    // More threads than one client gets: another does not wait until a search ends.
+    let searches = pool::Limits {
+        threads: cores + 2,
+        threads_of_client: cores,
+        queue: 512,
+        queue_of_client: 64,
+    };
+    let pools = [
+        Pool::new("quick", quick).map_err(Error::system)?,
+        Pool::new("search", searches).map_err(Error::system)?,
+    ];
+    let tables = Tables::new(env::table_folders(args.tables)?);
+    let tokens = match Tokens::new(args.tokens.clone()) {
+        Ok(tokens) => tokens,
+        Err(error) => return Err(Error::read_file(&args.tokens.unwrap_or_default(), &error)),
+    };
+    let page = match &args.page {
+        Some(folder) => Some(Page::read(folder).map_err(|error| {
+            let folder = folder.display().to_string();
+            Error::Io(msg!("page-unreadable", folder = folder, error = &error))
+        })?),
+        None => None,
+    };
+    let logs = [args.log_requests, args.log_boards];
+    let service = Arc::new(Service::new(tables, tokens, pools, limits, logs));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(cores)
+        .enable_all()
+        .build()
+        .map_err(Error::system)?;
+    runtime.block_on(async {
+        let listener = listen::socket(args.listen).await.map_err(|error| {
+            let address = args.listen.to_string();
+            Error::Io(msg!("address-refused", address = address, error = &error))
+        })?;
+        let stop = watch::signals(Arc::clone(&service)).map_err(Error::system)?;
+        tokio::spawn(watch::memory(Arc::clone(&service), memory));
+        let address = listener.local_addr().map_err(Error::system)?;
+        tracing::info!("listening on http://{address}");
+        let router = service::router(Arc::clone(&service), page, &args.origin);
+        listen::serve(listener, router, args.connections, async {
+            stop.await;
+            service.is_stopping.store(true, Ordering::Relaxed);
+            tracing::info!("stopping");
+        })
+        .await;
+        Ok::<(), Error>(())
+    })?;
+    // Searches that nobody waits for any more end with the program.
+    runtime.shutdown_background();
+    tracing::info!("stopped");
+    Ok(Status::Ok)
+}

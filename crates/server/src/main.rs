@@ -1,0 +1,7 @@
+//! `jiugong-server`: see the library of the same crate.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    jiugong_server::main()
+}
