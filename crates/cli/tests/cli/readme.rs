@@ -11,6 +11,9 @@ fn transcripts_are_current() {
     check("README.md", "console");
     check("README.zh-CN.md", "console");
     check("docs/goals.md", "console");
+    check("docs/slidysim.md", "console");
+    check("docs/which-table.md", "console");
+    check("docs/which-table.zh-CN.md", "console");
 }
 
 #[test]
