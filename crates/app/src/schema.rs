@@ -62,14 +62,20 @@ pub fn text(program: &str, commands: &[CommandRecords]) -> serde_json::Result<St
             })
         })
         .collect();
-    let mut schema = json_schema!({
+    let schema = json_schema!({
         "$schema": generator.settings().meta_schema,
         "title": format!("A record of {program}"),
         "anyOf": commands,
         "$defs": generator.take_definitions(true),
     });
-    transform_subschemas(&mut RecursiveTransform(restrict), &mut schema);
+    let schema = restricted(schema);
     Ok(serde_json::to_string_pretty(&schema)? + "\n")
+}
+
+/// Returns a schema that excludes other fields of records, and larger integers.
+pub fn restricted(mut schema: Schema) -> Schema {
+    transform_subschemas(&mut RecursiveTransform(restrict), &mut schema);
+    schema
 }
 
 /// Excludes other fields and larger integers.

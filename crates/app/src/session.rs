@@ -86,6 +86,8 @@ pub struct Request {
     pub observer: Arc<dyn SessionObserver>,
     /// The line of boards that is read in place of standard input, and its number.
     pub line: Option<(u64, Vec<u8>)>,
+    /// What boards are to reach, from [`Session::targets`] of an earlier request about the same goal.
+    pub targets: Vec<Target>,
 }
 
 impl Session {
@@ -111,8 +113,15 @@ impl Session {
     ///
     /// [`Error`] for an invalid shape or goal.
     pub fn of_request(setup: Setup<'_>, request: Request) -> Result<Session, Error> {
-        let Request { answers, observer, line } = request;
-        Session::with(setup, answers, observer, Input::Line(line), Sink::Memory)
+        let Request { answers, observer, line, targets } = request;
+        let mut session = Session::with(setup, answers, observer, Input::Line(line), Sink::Memory)?;
+        session.targets.extend(targets.into_iter().map(|target| (None, target)));
+        Ok(session)
+    }
+
+    /// Returns what ordinary boards of each shape so far are to reach.
+    pub fn targets(&self) -> impl Iterator<Item = &Target> {
+        self.targets.iter().filter(|(labels, _)| labels.is_none()).map(|(_, target)| target)
     }
 
     fn with(

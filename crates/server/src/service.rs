@@ -133,9 +133,9 @@ impl Service {
                 return;
             }
             let observer = observer.until(Instant::now() + service.limits.work.max_time + GRACE);
-            let answers = service.tables.answers();
+            let tables = service.tables.open();
             let folder = service.tables.folder();
-            let reply = question.answer(&answers, folder, &service.limits.work, observer);
+            let reply = question.answer(&tables, folder, &service.limits.work, observer);
             let _ = sender.send(reply);
         };
         pool.submit(client, Box::new(job)).map_err(Asked::Refused)?;

@@ -4,7 +4,7 @@
 
 #![allow(unsafe_code)]
 
-use std::ffi::c_void;
+use std::ffi::{c_int, c_void};
 use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,9 +28,17 @@ static COUNT: AtomicUsize = AtomicUsize::new(0);
 pub fn protect(addresses: Range<usize>) {
     static HANDLER: OnceLock<()> = OnceLock::new();
     HANDLER.get_or_init(|| {
-        // SAFETY: The handler calls only functions that are safe in one: a system call, and loads.
-        // Without it SIGBUS ends the program, so an error is ignored.
-        let _ = unsafe { signal_hook_registry::register_sigaction(libc::SIGBUS, handle) };
+        // In the place of the handler of the standard library, which restores the default when it
+        // is called: the next page would end the program.
+        // SAFETY: All bytes of the action are set. The handler calls only functions that are safe in
+        // one: system calls and loads. Without it SIGBUS ends the program, so an error is ignored.
+        unsafe {
+            let mut action: libc::sigaction = std::mem::zeroed();
+            let handler: extern "C" fn(c_int, *mut libc::siginfo_t, *mut c_void) = handle;
+            action.sa_sigaction = handler as usize;
+            action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
+            let _ = libc::sigaction(libc::SIGBUS, &action, std::ptr::null_mut());
+        }
     });
     let map = &MAPS[COUNT.fetch_add(1, Ordering::Relaxed) % MAPS.len()];
     map.end.store(0, Ordering::Release);
@@ -39,9 +47,9 @@ pub fn protect(addresses: Range<usize>) {
 }
 
 /// Puts zeros in the place of the page that cannot be read.
-fn handle(info: &libc::siginfo_t) {
-    // SAFETY: The kernel sets the address for SIGBUS.
-    let address = unsafe { info.si_addr() } as usize;
+extern "C" fn handle(signal: c_int, info: *mut libc::siginfo_t, _: *mut c_void) {
+    // SAFETY: The kernel passes the information, and sets the address for SIGBUS.
+    let address = unsafe { (*info).si_addr() } as usize;
     let is_mapped = |map: &Map| {
         (map.start.load(Ordering::Acquire)..map.end.load(Ordering::Acquire)).contains(&address)
     };
@@ -55,5 +63,9 @@ fn handle(info: &libc::siginfo_t) {
             return;
         }
     }
-    let _ = signal_hook::low_level::emulate_default_handler(libc::SIGBUS);
+    // The instruction is run again, and ends the program.
+    // SAFETY: Restores the default.
+    unsafe {
+        libc::signal(signal, libc::SIG_DFL);
+    }
 }

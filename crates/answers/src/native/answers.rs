@@ -68,7 +68,8 @@ impl Answers {
 
     /// Chooses what answers a board:
     ///
-    /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once.
+    /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once. Without a batch,
+    ///    the same if they have been computed.
     /// 2. The table of the goal, if it is found.
     /// 3. The table of the start, if it is found: distances are symmetric.
     /// 4. If it is the only board, a short search from both ends, which needs no table.
@@ -120,7 +121,7 @@ impl Answers {
     ) -> Result<GoalQuery, NoAnswer> {
         let precomputed = match mode {
             Mode::Batch => self.precomputed(goal, observer)?,
-            Mode::Single => None,
+            Mode::Single => goal.precomputed.get().cloned().transpose()?.flatten(),
         };
         let (source, bound) = match precomputed {
             // Finding the solution of a board checks its parity.
