@@ -36,7 +36,7 @@
           doCheck = false;
 
           postInstall = pkgs.lib.optionalString (pkgs.stdenv.buildPlatform.canExecute pkgs.stdenv.hostPlatform) ''
-            for program in jiugong build-table jiugong-lab; do
+            for program in jiugong build-table jiugong-lab jiugong-server; do
               installShellCompletion --cmd "$program" \
                 --bash <("$out/bin/$program" completions bash) \
                 --zsh <("$out/bin/$program" completions zsh) \

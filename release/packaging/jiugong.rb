@@ -14,7 +14,7 @@ class Jiugong < Formula
     %w[crates/cli build-table crates/lab crates/server].each do |path|
       system "cargo", "install", *std_cargo_args(path: path)
     end
-    %w[jiugong build-table jiugong-lab].each do |program|
+    %w[jiugong build-table jiugong-lab jiugong-server].each do |program|
       generate_completions_from_executable(bin/program, "completions",
                                            base_name: program, shells: [:bash, :zsh, :fish])
       system bin/program, "man", man, "--lang", "en"

@@ -70,6 +70,21 @@ fn bodies_are_the_records_of_the_command_line() {
 }
 
 #[test]
+fn the_documented_answers_are_true() {
+    let server = Server::start();
+    let text = include_str!("../../../../docs/service.md");
+    let examples = text.split("$ curl \"http://127.0.0.1:8315").skip(1);
+    let mut count = 0;
+    for example in examples {
+        let (path, rest) = example.split_once("\"\n").unwrap();
+        let expected = rest.lines().next().unwrap();
+        assert_eq!(server.get(path).body, format!("{expected}\n"), "{path}");
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
+
+#[test]
 fn large_boards_have_a_short_solution_within_the_limit() {
     let server = Server::start();
     let board = server.get("/v1/random/8x8?seed=1").json();
@@ -105,8 +120,8 @@ fn errors_have_a_code_and_the_fitting_status() {
         ("/v1/solve?board=867254300", 422, "board-two-blanks"),
         ("/v1/solve?board=-", 422, "board-cell-count"),
         ("/v1/solve?board=", 422, "board-cell-count"),
-        ("/v1/solve?board=/etc/passwd", 422, "board-unknown-symbol"),
-        ("/v1/check?board=123405786&solution=XY", 400, "moves-unknown"),
+        ("/v1/solve?board=/etc/passwd", 422, "board-row-length"),
+        ("/v1/check?board=123405786&solution=XY", 400, "moves-symbol"),
         ("/v1/distribution/5x5", 404, "tables-impossible"),
         ("/v1/nothing", 404, "path-unknown"),
         ("/", 404, "path-unknown"),
