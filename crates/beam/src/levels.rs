@@ -164,7 +164,8 @@ impl<'a, W: Workers> Levels<'a, W> {
         for (number, entry) in entries.iter().enumerate() {
             let cells = cells(&entry.pieces);
             let mut chunk = [0; 4];
-            let mut left = u16::from(entry.hash != self.goal);
+            let rest = guide.value(&entry.pieces, &cells);
+            let mut left = u16::from(!aim.is_reached(entry.hash == self.goal, rest, entry.blank));
             let mut limit = u16::MAX;
             if let Aim::Stage(stage, table) = aim {
                 for (place, target) in chunk.iter_mut().zip(&stage.targets) {
@@ -175,7 +176,7 @@ impl<'a, W: Workers> Levels<'a, W> {
             }
             let node = Node {
                 hash: entry.hash,
-                rest: guide.value(&entry.pieces, &cells),
+                rest,
                 link: entry.link,
                 left,
                 limit,
@@ -197,7 +198,7 @@ impl<'a, W: Workers> Levels<'a, W> {
         };
         let least = start.iter().map(|(_, number, _)| far(*number)).min()?;
         let max_moves = match aim {
-            Aim::Goal => moves + 100 + 4 * least as u16,
+            Aim::Goal | Aim::Tiles { .. } => moves + 100 + 4 * least as u16,
             Aim::Stage(..) => u16::MAX,
         };
         let mut start = start.into_iter().peekable();
@@ -222,7 +223,7 @@ impl<'a, W: Workers> Levels<'a, W> {
                     block.pieces.extend(&entry.pieces);
                 }
             }
-            let whole = matches!(aim, Aim::Goal);
+            let whole = !matches!(aim, Aim::Stage(..));
             if level.is_empty() && start.peek().is_none() || whole && !solved.is_empty() {
                 return Some(solved);
             }
@@ -317,7 +318,7 @@ impl<'a, W: Workers> Levels<'a, W> {
                     ^ self.zobrist.key(hole, from)
                     ^ self.zobrist.key(hole, to);
                 let mut chunk = node.chunk;
-                let mut left = u16::from(hash != self.goal);
+                let mut left = 0;
                 if let Aim::Stage(_, table) = aim {
                     for cell in &mut chunk[..table.tiles()] {
                         if usize::from(*cell) == from {
@@ -330,6 +331,9 @@ impl<'a, W: Workers> Levels<'a, W> {
                     }
                 }
                 let after = node.rest + guide.change(&mut pieces, &mut cells, from, to);
+                if !matches!(aim, Aim::Stage(..)) {
+                    left = u16::from(!aim.is_reached(hash == self.goal, after, from as u8));
+                }
                 let node = Node {
                     hash,
                     rest: after,
@@ -396,6 +400,11 @@ pub(crate) enum Aim<'a> {
     Stage(&'a Stage, &'a StageTable),
     /// The goal.
     Goal,
+    /// A board with all tiles that the guide counts on their cells.
+    Tiles {
+        /// The cell of the blank, if it must be on one.
+        blank: Option<u8>,
+    },
 }
 
 impl Aim<'_> {
@@ -403,7 +412,16 @@ impl Aim<'_> {
     fn is_free(self, cell: u16) -> bool {
         match self {
             Aim::Stage(stage, _) => stage.free[usize::from(cell)],
-            Aim::Goal => true,
+            Aim::Goal | Aim::Tiles { .. } => true,
+        }
+    }
+
+    /// Returns whether a board is the aim, which is no stage: given whether it is the goal, its value and the cell of the
+    /// blank.
+    fn is_reached(self, is_goal: bool, value: i32, cell: u8) -> bool {
+        match self {
+            Aim::Tiles { blank } => value == 0 && blank.is_none_or(|blank| blank == cell),
+            Aim::Goal | Aim::Stage(..) => is_goal,
         }
     }
 }

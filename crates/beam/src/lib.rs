@@ -15,6 +15,8 @@
 //! 4. Windows of the solution are replaced by shorter ones.
 //! 5. [`ShortSolver`] repeats this with wider and wider beams, and keeps the shortest solution.
 //!
+//! If [few tiles have a cell](ShortSolver::with_open_cells), one beam that looks at these alone takes the place of 2 and 3.
+//!
 //! A [`Shortener`] shortens solutions from elsewhere, and proves how long their windows are shortest.
 //!
 //! ```
@@ -45,6 +47,7 @@ mod hash_set;
 mod last_cells;
 pub mod learning;
 mod levels;
+mod named;
 mod pairs;
 mod position;
 mod shortener;

@@ -1,5 +1,6 @@
 //! The solver: a first solution, and shorter ones by wider beams.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -10,7 +11,7 @@ use crate::pairs::{Pairs, largest};
 use crate::position::Position;
 use crate::staged::Beam;
 use crate::workers::Workers;
-use crate::{simple, staged, windows};
+use crate::{named, simple, staged, windows};
 
 /// How much work a search does. Its result depends on nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,6 +47,9 @@ const MAX_LINKS: usize = 64 << 20;
 /// The largest number of boards that a search for a window's shortest moves expands.
 const WINDOW_NODES: u64 = 20_000;
 
+/// One in how many cells must be open for a beam that looks at the other ones alone.
+const MIN_OPEN: usize = 2;
+
 /// The number of states of the tables of stages: on boards of up to [`SMALL`] cells, and on larger ones.
 const STATES: [usize; 2] = [10_000_000, 1_000_000];
 const SMALL: usize = 49;
@@ -60,6 +64,8 @@ pub struct ShortSolver {
     from_corner: Vec<u8>,
     /// The largest square with a learned estimate.
     square: Option<(Grid, Pairs)>,
+    /// The cells that any tile may be on.
+    open: Vec<bool>,
 }
 
 impl ShortSolver {
@@ -79,7 +85,19 @@ impl ShortSolver {
             }
         }
         let (goal, grid) = (Goal::new(goal.clone()), Grid::new(shape));
-        ShortSolver { goal, grid, corner_goal, from_corner, square: largest(shape) }
+        let open = vec![false; shape.cells()];
+        ShortSolver { goal, grid, corner_goal, from_corner, square: largest(shape), open }
+    }
+
+    /// Makes any board the goal that has the tiles of the goal on all cells but these: a solution ends at the first.
+    #[must_use]
+    pub fn with_open_cells(mut self, cells: impl IntoIterator<Item = usize>) -> ShortSolver {
+        for cell in cells {
+            if let Some(open) = self.open.get_mut(cell) {
+                *open = true;
+            }
+        }
+        self
     }
 
     /// Returns a solution in tile moves, which need not be a shortest one.
@@ -102,10 +120,10 @@ impl ShortSolver {
         self.goal.check_solvable(board)?;
         let start = Position::new(board, &self.corner_goal);
         let first = simple::solve(&self.grid, &start).unwrap_or_default();
-        let mut best = self.to_goal(&start, &first);
+        let mut best = self.to_goal(board, &start, &first);
         found(&directions(&best));
         for width in effort.widths(best.len()) {
-            if let Some(path) = self.beam_path(&start, width, workers, proceed)
+            if let Some(path) = self.beam_path(board, width, workers, proceed)
                 && path.len() < best.len()
             {
                 best = path;
@@ -133,13 +151,45 @@ impl ShortSolver {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Option<Vec<Direction>>, GoalError> {
         self.goal.check_solvable(board)?;
-        let start = Position::new(board, &self.corner_goal);
-        let path = self.beam_path(&start, width.max(1), workers, proceed);
+        let path = self.beam_path(board, width.max(1), workers, proceed);
         Ok(path.map(|path| directions(&path)))
     }
 
     fn beam_path(
         &self,
+        board: &Board,
+        width: usize,
+        workers: &impl Workers,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<u8>> {
+        let start = Position::new(board, &self.corner_goal);
+        let mut path = match self.named_path(board, width, workers, proceed) {
+            Some(path) => path,
+            None => self.staged_path(board, &start, width, workers, proceed)?,
+        };
+        windows::shorten(&self.grid, &start, &mut path, windows::LENGTH, WINDOW_NODES, proceed);
+        Some(path)
+    }
+
+    /// Returns the path of a beam that looks at the tiles alone that have a cell; `None` if these are many, or it finds none.
+    fn named_path(
+        &self,
+        board: &Board,
+        width: usize,
+        workers: &impl Workers,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<u8>> {
+        let open = self.open.iter().filter(|open| **open).count();
+        if open * MIN_OPEN < self.open.len() {
+            return None;
+        }
+        let start = Position::new(board, self.goal.board());
+        named::solve(&self.grid, &start, &self.open, width, workers, proceed)
+    }
+
+    fn staged_path(
+        &self,
+        board: &Board,
         start: &Position,
         width: usize,
         workers: &impl Workers,
@@ -149,15 +199,22 @@ impl ShortSolver {
         let corner = self.square.as_ref().map(|(square, pairs)| (square, pairs));
         let beam = Beam { width, states };
         let path = staged::solve(&self.grid, start, beam, corner, workers, proceed)?;
-        let mut path = self.to_goal(start, &path);
-        windows::shorten(&self.grid, start, &mut path, windows::LENGTH, WINDOW_NODES, proceed);
-        Some(path)
+        Some(self.to_goal(board, start, &path))
     }
 
-    /// Appends the moves that follow when the blank is in the corner.
-    fn to_goal(&self, start: &Position, path: &[u8]) -> Vec<u8> {
+    /// Appends the moves that follow when the blank is in the corner, and ends the path at the first goal.
+    fn to_goal(&self, board: &Board, start: &Position, path: &[u8]) -> Vec<u8> {
         let whole: Vec<u8> = path.iter().chain(&self.from_corner).copied().collect();
-        windows::remove_loops(&self.grid, start, &whole)
+        let mut path = windows::remove_loops(&self.grid, start, &whole);
+        let mut at = Position::new(board, self.goal.board());
+        let is_goal = |at: &Position| {
+            let mut cells = at.pieces.iter().zip(&self.open).enumerate();
+            cells.all(|(cell, (&piece, &open))| open || usize::from(piece) == cell)
+        };
+        let end =
+            path.iter().position(|&direction| is_goal(&at) || !at.step(&self.grid, direction));
+        path.truncate(end.unwrap_or(path.len()));
+        path
     }
 }
 

@@ -28,13 +28,13 @@ pub(crate) struct Beam {
 const SLACK: u16 = 32;
 
 /// The value of a step of a tile that no stage is about yet.
-const STEP: f64 = 1.25;
+pub(crate) const STEP: f64 = 1.25;
 
 /// How many times more the tiles of the next stage count.
 const NEXT: f64 = 2.0;
 
 /// The moves for two tiles of a line that have to pass each other. Without, solutions of 6×6 are 4 % longer.
-const CONFLICT: f64 = 3.0;
+pub(crate) const CONFLICT: f64 = 3.0;
 
 /// Searches on one board.
 struct Staged<'a, W> {
