@@ -30,11 +30,12 @@ pub fn table(goals: &PreparedSet, args: &Args) -> Result<TablePlan, Error> {
         ("--code", args.code.is_some()),
     ];
     check_options(&options, |option| msg!("build-goals-option", option = option))?;
-    let (set, metric) = (goals.set(), goals.metric());
-    let (Some(index), Some(states), Some(memory)) =
-        (set.index(), set.reachable_boards(), GoalSearch::memory(set))
-    else {
-        return Err(jiugong_answers::Error::GoalsTooLarge(set.shape(), None).into());
+    let metric = goals.metric();
+    let counted = goals.set().and_then(|set| {
+        Some((set, set.index()?, set.reachable_boards()?, GoalSearch::memory(set)?))
+    });
+    let Some((set, index, states, memory)) = counted else {
+        return Err(jiugong_answers::Error::GoalsTooLarge(goals.shape(), None).into());
     };
     let (Some(name), Some(file_name)) = (set.table_name(metric), set.file_name(metric)) else {
         let max = format::max_goals(set.shape());

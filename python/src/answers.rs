@@ -43,8 +43,9 @@ impl SetAnswers {
         {
             return Ok(distance);
         }
-        let known = self.query(board)?.distance(ONE_OF_MANY, watch)?;
-        known.distance().ok_or(NoAnswer::Stopped)
+        let query = self.query(board)?;
+        query.check_provable()?;
+        query.distance(ONE_OF_MANY, watch)?.distance().ok_or(NoAnswer::Stopped)
     }
 
     /// Returns the first move of the least shortest solution; `None` if the board is a goal.

@@ -10,7 +10,7 @@ use jiugong_answers::observer::TableOrigin;
 use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{GoalArg, PreparedSet, SetSource, TableBytes, Target};
 use jiugong_engine::{check_goal_file, prove_goal_table};
-use jiugong_pattern::goals::GoalDistances;
+use jiugong_pattern::goals::{GoalDistances, GoalSet};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -50,7 +50,7 @@ pub fn build(
     threads: Option<i64>,
 ) -> PyResult<PyGoalTable> {
     // A set with too many boards is an error of the search.
-    let boards = set.set().index().map_or(0, |index| index.boards());
+    let boards = set.set().and_then(GoalSet::index).map_or(0, |index| index.boards());
     let progress = Progress::new(progress, boards)?;
     let threads = threads::count(threads)?;
     let table = store::set_distances(py, &set, threads, progress)?;
@@ -68,7 +68,7 @@ pub fn open(bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoalTable> {
     let labels = puzzle.goal.labels();
     let shape = table.set().shape();
     match puzzle.target(puzzle.notation.shape.unwrap_or(shape), labels.as_ref())? {
-        Target::Set(set) if set.set() == table.set() => {
+        Target::Set(set) if set.set() == Some(table.set()) => {
             Ok(PyGoalTable { set, table: Arc::new(table), goal: puzzle.goal })
         }
         target => {
@@ -97,7 +97,7 @@ impl PyGoalTable {
     ///
     /// An error if these are other goals, or another shape or other pieces.
     pub fn answers(&self, set: Arc<PreparedSet>) -> Result<SetAnswers> {
-        if set.set() == self.table.set() {
+        if set.set() == Some(self.table.set()) {
             return Ok(SetAnswers { set, source: SetSource::Distances(Arc::clone(&self.table)) });
         }
         if set.shape() != self.shape() {

@@ -58,8 +58,8 @@ static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
 /// By home and metric, so that goals share their tables.
 static TABLES: Recent<(Home, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
-/// What answers sets of goals.
-static SETS: Recent<(GoalSet, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
+/// What answers sets of goals; those of large shapes, which have no tables, together.
+static SETS: Recent<(Option<GoalSet>, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
 /// What to do where a goal must be one board.
 pub const USE_FUNCTIONS: &str = "solve(), distances() and distribution() take several goals";
@@ -203,7 +203,7 @@ pub fn set_distances(
 }
 
 fn answers_of_set(py: Python<'_>, set: &PreparedSet) -> PyResult<Arc<jiugong_answers::Answers>> {
-    SETS.get(py, (set.set().clone(), set.metric()), || Ok(new_answers()))
+    SETS.get(py, (set.set().cloned(), set.metric()), || Ok(new_answers()))
 }
 
 /// Returns what answers a goal or a set of goals without a given table.

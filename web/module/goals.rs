@@ -2,6 +2,7 @@
 
 use jiugong::{Arrangement, Labels, Metric, NamedGoal, Notation, Shape};
 use jiugong_answers::{OneOfSet, PreparedSet, SetArg, SetError};
+use jiugong_pattern::MAX_CELLS;
 
 /// The number of an open cell of a goal, which any piece may be on. On 16×16 it is a tile.
 pub(crate) const OPEN: u8 = u8::MAX;
@@ -63,11 +64,11 @@ impl Pieces {
         self.labels.map_or(tile, |labels| labels.number(tile))
     }
 
-    /// Prepares goals of these pieces, given their tiles as in [`goals`].
+    /// Prepares goals of these pieces, given their tiles as in [`goals`]; `None` on shapes without tables of such goals.
     pub(crate) fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<PreparedSet> {
         let number = |&tile: &u8| if tile == OPEN { OPEN } else { self.number(tile) };
         let numbers: Vec<u8> = tiles.iter().map(number).collect();
-        let goals = goals(self.shape, &numbers)?;
+        let goals = goals(self.shape, &numbers).filter(|_| self.shape.cells() <= MAX_CELLS)?;
         self.prepare_numbers(&goals, metric, &Notation::default()).ok()
     }
 

@@ -4,7 +4,7 @@ use jiugong::{
     Arrangement, Board, Goal, GoalError, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape,
 };
 use jiugong_pattern::MAX_CELLS;
-use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, GoalSetError, OPEN};
+use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, OPEN};
 
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -34,11 +34,6 @@ pub enum OneOfSet {
 /// Error for goals that do not fit a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetError {
-    /// The shape has more than [`MAX_CELLS`] cells.
-    TooLarge {
-        /// The shape.
-        shape: Shape,
-    },
     /// A goal has another shape than the board.
     Shape {
         /// The shape of the board.
@@ -85,14 +80,32 @@ pub struct PreparedSet {
     /// The goals as text, separated by commas.
     pub text: String,
     metric: Metric,
-    set: GoalSet,
-    /// For each tile of a board, its colour in the set.
+    goals: Vec<OneGoal>,
+    /// For each tile of a board, its colour.
     colours: Vec<u8>,
-    /// For each goal of the set, its text.
-    texts: Vec<String>,
+    /// `None` on shapes of more than [`MAX_CELLS`] cells.
+    set: Option<GoalSet>,
     kind: GoalKind,
     /// A board with these pieces.
     template: Board,
+}
+
+/// One goal of a set.
+#[derive(Debug)]
+pub(crate) struct OneGoal {
+    /// The colour on each cell; `None` if it is open.
+    pub colours: Vec<Option<u8>>,
+    text: String,
+}
+
+impl OneGoal {
+    /// Returns whether a board with these colours is the goal.
+    fn is_reached(&self, colours: impl IntoIterator<Item = u8>) -> bool {
+        self.colours
+            .iter()
+            .zip(colours)
+            .all(|(goal, colour)| goal.is_none_or(|goal| goal == colour))
+    }
 }
 
 impl PreparedSet {
@@ -110,16 +123,14 @@ impl PreparedSet {
         notation: &Notation,
     ) -> Result<PreparedSet, SetError> {
         let shape = default.shape();
-        if shape.cells() > MAX_CELLS {
-            return Err(SetError::TooLarge { shape });
-        }
-        let numbers: Vec<u8> = (0..shape.cells() as u8)
+        let numbers: Vec<u8> = (0..shape.cells())
+            .map(|tile| tile as u8)
             .map(|tile| labels.map_or(tile, |labels| labels.number(tile)))
             .collect();
         let groups = Groups::new(arg, &numbers)?;
         let in_order = [OneOfSet::Arrangement(default.clone().into())];
         let given = if arg.goals.is_empty() { &in_order[..] } else { &arg.goals };
-        let mut goals: Vec<(Vec<u8>, String)> = Vec::new();
+        let mut goals: Vec<(Vec<u16>, String)> = Vec::new();
         let mut of_goals = Vec::new();
         for goal in given {
             let (text, arrangements) = goal.arrangements(shape, notation);
@@ -135,32 +146,31 @@ impl PreparedSet {
         }
         // So that they have the same table in every sequence.
         goals.sort();
-        let slices: Vec<&[u8]> = goals.iter().map(|(goal, _)| &goal[..]).collect();
-        let set = GoalSet::new(shape, &groups.counts, &slices);
-        // The pieces of each goal have been compared with those of the board.
-        let (set, new_colours) = set.map_err(|error| match error {
-            GoalSetError::Pieces { colour } => SetError::Alike { number: colour },
-            GoalSetError::Shape { shape } => SetError::TooLarge { shape },
-            GoalSetError::Cells | GoalSetError::NoGap => SetError::Alike { number: GAP },
-        })?;
-        let colours = numbers.iter().map(|&number| new_colours[usize::from(groups.of(number))]);
+        let renamed = groups.renamed(goals.iter().flat_map(|(goal, _)| goal));
+        let colours = numbers.iter().map(|&number| renamed[usize::from(groups.of(number))]);
+        let colours: Vec<u8> = colours.collect();
+        let of_goal = |colour: u16| renamed.get(usize::from(colour)).copied();
+        let goals = goals
+            .into_iter()
+            .map(|(goal, text)| OneGoal { colours: goal.into_iter().map(of_goal).collect(), text });
+        let goals: Vec<OneGoal> = goals.collect();
         let kind = if goals.len() > 1 {
             GoalKind::Several
-        } else if goals.iter().any(|(goal, _)| goal.contains(&OPEN)) {
+        } else if goals.iter().any(|goal| goal.colours.contains(&None)) {
             GoalKind::Open
         } else {
             GoalKind::Alike
         };
-        let colours = colours.collect();
+        let set = (shape.cells() <= MAX_CELLS).then(|| goal_set(shape, &colours, &goals));
+        let set = set.transpose()?;
         let text = of_goals.join(", ");
         let template = template(shape, &numbers).filter(|_| labels.is_some()).unwrap_or(default);
-        let texts = goals.into_iter().map(|(_, text)| text).collect();
-        Ok(PreparedSet { text, metric, set, colours, texts, kind, template })
+        Ok(PreparedSet { text, metric, goals, colours, set, kind, template })
     }
 
     /// Returns the shape.
     pub fn shape(&self) -> Shape {
-        self.set.shape()
+        self.template.shape()
     }
 
     /// Returns the metric.
@@ -168,9 +178,15 @@ impl PreparedSet {
         self.metric
     }
 
-    /// Returns the set of goals.
-    pub fn set(&self) -> &GoalSet {
-        &self.set
+    /// Returns the set of goals for tables; `None` on shapes of more than [`MAX_CELLS`] cells, which have none.
+    pub fn set(&self) -> Option<&GoalSet> {
+        self.set.as_ref()
+    }
+
+    /// Returns the goals.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn goals(&self) -> &[OneGoal] {
+        &self.goals
     }
 
     /// Returns the kind of the goals.
@@ -184,24 +200,58 @@ impl PreparedSet {
         self.colours[usize::from(tile)]
     }
 
-    /// Returns the colours of a board of this shape.
+    /// Returns the colour on each cell of a board of this shape.
+    fn colours_of(&self, board: &Board) -> impl Iterator<Item = u8> {
+        board.tiles().iter().map(|&tile| self.colours[usize::from(tile)])
+    }
+
+    /// Returns the colours of a board of this shape, which has tables.
     pub fn coloured(&self, board: &Board) -> ColouredBoard {
-        let colours = board.tiles().iter().map(|&tile| self.colours[usize::from(tile)]);
-        ColouredBoard::new(board.shape(), colours)
+        ColouredBoard::new(board.shape(), self.colours_of(board))
     }
 
     /// Returns a board with these colours: of pieces that are alike the least ones first, row by
     /// row.
     pub fn board(&self, coloured: &ColouredBoard) -> Option<Board> {
-        let mut left: Vec<Option<u8>> = (0..self.colours.len() as u8).map(Some).collect();
+        self.board_with(coloured.colours().iter().copied())
+    }
+
+    fn board_with(&self, colours: impl Iterator<Item = u8>) -> Option<Board> {
+        let mut left: Vec<Option<u8>> =
+            (0..self.colours.len()).map(|tile| Some(tile as u8)).collect();
         let mut take = |colour: u8| {
             let has_colour = |tile: &&mut Option<u8>| {
                 tile.is_some_and(|t| self.colours[usize::from(t)] == colour)
             };
             left.iter_mut().find(has_colour)?.take()
         };
-        let tiles: Option<Vec<u8>> = coloured.colours().iter().map(|&c| take(c)).collect();
+        let tiles: Option<Vec<u8>> = colours.map(&mut take).collect();
         self.board_of(&tiles?)
+    }
+
+    /// Returns the first boards that are a goal, with the pieces that are left on its open cells in the order of their
+    /// colours: one or, if several cells are open, two, the last two of these exchanged in the second.
+    fn first_boards(&self, goal: &OneGoal) -> impl Iterator<Item = Board> {
+        let mut left = self.colours.clone();
+        left.sort_unstable();
+        for colour in goal.colours.iter().flatten() {
+            if let Some(at) = left.iter().position(|other| other == colour) {
+                left.remove(at);
+            }
+        }
+        let mut exchanged = left.clone();
+        let orders = match &mut exchanged[..] {
+            [.., before, last] => {
+                std::mem::swap(before, last);
+                vec![left, exchanged]
+            }
+            _ => vec![left],
+        };
+        orders.into_iter().filter_map(move |left| {
+            let mut left = left.into_iter();
+            let colours = goal.colours.iter().map(|colour| colour.or_else(|| left.next()));
+            self.board_with(colours.map(|colour| colour.unwrap_or(GAP)))
+        })
     }
 
     /// Returns a board with these tiles; `None` if they are not a permutation of its pieces.
@@ -218,36 +268,50 @@ impl PreparedSet {
 
     /// Returns the first board that is a goal.
     pub fn first_board(&self) -> Board {
-        self.set
-            .boards()
-            .find_map(|goal| self.board(&goal))
-            .unwrap_or_else(|| self.template.clone())
+        let mut boards = self.goals.iter().flat_map(|goal| self.first_boards(goal));
+        boards.next().unwrap_or_else(|| self.template.clone())
     }
 
     /// Returns the only board that is a goal; `None` if there are several, or pieces are alike.
     pub fn only_board(&self) -> Option<Board> {
-        let mut boards = self.set.boards();
-        let first = boards.next().filter(|_| self.set.has_parity())?;
-        if boards.any(|other| other != first) { None } else { self.board(&first) }
+        let mut boards = self.goals.iter().flat_map(|goal| self.first_boards(goal));
+        let first = boards.next().filter(|_| self.has_parity())?;
+        boards.all(|other| other == first).then_some(first)
+    }
+
+    /// Returns whether all pieces are different. Only then a board has a parity, and half of all boards
+    /// cannot reach a goal.
+    fn has_parity(&self) -> bool {
+        let mut colours = self.colours.clone();
+        colours.sort_unstable();
+        colours.windows(2).all(|pair| pair[0] != pair[1])
     }
 
     /// Returns the goal that a board is, as text; `None` if it is none.
     pub fn reached(&self, board: &Board) -> Option<&str> {
-        self.reached_by(&self.coloured(board))
+        let goal = self.goals.iter().find(|goal| goal.is_reached(self.colours_of(board)));
+        goal.map(|goal| &*goal.text)
+    }
+
+    /// Returns whether a board is one of the goals.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn is_goal(&self, goal: &OneGoal, board: &Board) -> bool {
+        goal.is_reached(self.colours_of(board))
     }
 
     /// Returns the goal that a coloured board is, as text; `None` if it is none.
     pub fn reached_by(&self, board: &ColouredBoard) -> Option<&str> {
-        self.set.goal_of(board).map(|goal| &*self.texts[goal])
+        let colours = || board.colours().iter().copied();
+        self.goals.iter().find(|goal| goal.is_reached(colours())).map(|goal| &*goal.text)
     }
 
     /// Returns the colour on each cell that all goals have there; `None` if it is open, or they differ.
     fn common_colours(&self) -> Vec<Option<u8>> {
         let cells = 0..self.shape().cells();
         let common = cells.map(|cell| {
-            let mut colours = self.set.goals().map(|goal| goal[cell]);
-            let first = colours.next().filter(|&colour| colour != OPEN)?;
-            colours.all(|other| other == first).then_some(first)
+            let mut colours = self.goals.iter().map(|goal| goal.colours[cell]);
+            let first = colours.next()??;
+            colours.all(|other| other == Some(first)).then_some(first)
         });
         common.collect()
     }
@@ -291,11 +355,11 @@ impl PreparedSet {
     /// Returns the first goal that a board of this shape can reach or, if it can reach none, the
     /// first; `None` if tiles are alike, so that it can reach all.
     pub fn parity_goal(&self, board: &Board) -> Option<Board> {
-        if !self.set.has_parity() {
+        if !self.has_parity() {
             return None;
         }
         let is_reachable = |goal: &Board| Goal::new(goal.clone()).check_solvable(board).is_ok();
-        let mut goals = self.set.boards().filter_map(|goal| self.board(&goal));
+        let mut goals = self.goals.iter().flat_map(|goal| self.first_boards(goal));
         goals.find(is_reachable).or_else(|| Some(self.first_board()))
     }
 
@@ -313,12 +377,11 @@ impl PreparedSet {
 
     /// Exchanges the pieces of a board that are alike at random.
     pub fn exchanged(&self, board: &Board, rng: &mut impl Rng) -> Board {
-        let coloured = self.coloured(board);
+        let colours: Vec<u8> = self.colours_of(board).collect();
         let mut tiles = board.tiles().to_vec();
         for cell in (1..tiles.len()).rev() {
-            let alike =
-                (0..=cell).filter(|&other| coloured.colours()[other] == coloured.colours()[cell]);
-            let alike: Vec<usize> = alike.collect();
+            let alike: Vec<usize> =
+                (0..=cell).filter(|&other| colours[other] == colours[cell]).collect();
             tiles.swap(cell, *alike.choose(rng).unwrap_or(&cell));
         }
         self.board_of(&tiles).unwrap_or_else(|| board.clone())
@@ -327,9 +390,10 @@ impl PreparedSet {
     /// Returns two tiles that are alike; `None` if all are different.
     pub fn alike_tiles(&self) -> Option<(u8, u8)> {
         let colour = |tile: u8| self.colours[usize::from(tile)];
-        let tiles = 1..self.colours.len() as u8;
+        let tiles = (1..self.colours.len()).map(|tile| tile as u8);
         let is_alike = |&(a, b): &(u8, u8)| colour(a) == colour(b) && colour(a) != GAP;
-        tiles.clone().flat_map(|a| (a + 1..tiles.end).map(move |b| (a, b))).find(is_alike)
+        let pairs = tiles.clone().flat_map(|a| tiles.clone().map(move |b| (a, b)));
+        pairs.filter(|(a, b)| a < b).find(is_alike)
     }
 }
 
@@ -340,19 +404,39 @@ fn template(shape: Shape, labels: &[u8]) -> Option<Board> {
     Some(board)
 }
 
-/// The pieces of boards, those that are alike with the same colour.
+/// Returns the set of goals for tables.
+fn goal_set(shape: Shape, colours: &[u8], goals: &[OneGoal]) -> Result<GoalSet, SetError> {
+    let mut counts =
+        vec![0; colours.iter().map(|&colour| usize::from(colour) + 1).max().unwrap_or(0)];
+    for &colour in colours {
+        counts[usize::from(colour)] += 1;
+    }
+    let goals = goals.iter().map(|goal| goal.colours.iter().map(|c| c.unwrap_or(OPEN)).collect());
+    let goals: Vec<Vec<u8>> = goals.collect();
+    let goals: Vec<&[u8]> = goals.iter().map(Vec::as_slice).collect();
+    // The pieces of each goal have been compared with those of the board, and the colours are as the set names them.
+    let (set, _) =
+        GoalSet::new(shape, &counts, &goals).map_err(|_| SetError::Alike { number: GAP })?;
+    Ok(set)
+}
+
+/// The colour of an open cell, after all others in the order of goals.
+const ANY: u16 = u16::MAX;
+
+/// The pieces of boards, those that are alike with the same colour. There may be more colours than pieces: a tile has that
+/// of the last group.
 struct Groups {
     /// For each number, its colour; `None` if no piece has it.
-    colours: Vec<Option<u8>>,
-    counts: Vec<u8>,
+    colours: Vec<Option<u16>>,
+    counts: Vec<usize>,
 }
 
 impl Groups {
     fn new(arg: &SetArg, numbers: &[u8]) -> Result<Groups, SetError> {
         let mut groups = Groups { colours: vec![None; usize::from(u8::MAX) + 1], counts: vec![0] };
-        groups.colours[usize::from(GAP)] = Some(GAP);
+        groups.colours[usize::from(GAP)] = Some(GAP.into());
         for group in &arg.alike {
-            let colour = groups.counts.len() as u8;
+            let colour = groups.counts.len() as u16;
             groups.counts.push(0);
             for &number in group {
                 if number == GAP || !numbers.contains(&number) {
@@ -362,7 +446,7 @@ impl Groups {
             }
         }
         for &number in numbers {
-            let next = groups.counts.len() as u8;
+            let next = groups.counts.len() as u16;
             let colour = *groups.colours[usize::from(number)].get_or_insert(next);
             if colour == next {
                 groups.counts.push(0);
@@ -372,13 +456,28 @@ impl Groups {
         Ok(groups)
     }
 
-    /// Returns the colour of a number that a piece has.
-    fn of(&self, number: u8) -> u8 {
-        self.colours[usize::from(number)].unwrap_or(GAP)
+    /// Returns a new name for each colour: from 1 on for those of goals, in their order, and then the same one for all
+    /// others.
+    fn renamed<'a>(&self, goals: impl Iterator<Item = &'a u16>) -> Vec<u8> {
+        let mut new = vec![None; self.counts.len()];
+        new[usize::from(GAP)] = Some(GAP);
+        let mut named = 0u8;
+        for &colour in goals {
+            if let Some(new @ None) = new.get_mut(usize::from(colour)) {
+                named += 1;
+                *new = Some(named);
+            }
+        }
+        new.into_iter().map(|new| new.unwrap_or(named.saturating_add(1))).collect()
     }
 
-    /// Returns the colours of a goal, and [`OPEN`].
-    fn colours(&self, shape: Shape, goal: &Arrangement, text: &str) -> Result<Vec<u8>, SetError> {
+    /// Returns the colour of a number that a piece has.
+    fn of(&self, number: u8) -> u16 {
+        self.colours[usize::from(number)].unwrap_or(GAP.into())
+    }
+
+    /// Returns the colours of a goal, and [`ANY`].
+    fn colours(&self, shape: Shape, goal: &Arrangement, text: &str) -> Result<Vec<u16>, SetError> {
         if goal.shape() != shape {
             return Err(SetError::Shape { board: shape, goal: goal.shape() });
         }
@@ -386,11 +485,11 @@ impl Groups {
         let mut colours = Vec::new();
         for &cell in goal.cells() {
             let Some(number) = cell else {
-                colours.push(OPEN);
+                colours.push(ANY);
                 continue;
             };
             let colour = self.colours[usize::from(number)];
-            let count = colour.map_or(0, |colour| usize::from(self.counts[usize::from(colour)]));
+            let count = colour.map_or(0, |colour| self.counts[usize::from(colour)]);
             let wanted = colour.map(|colour| {
                 wanted[usize::from(colour)] += 1;
                 wanted[usize::from(colour)]
@@ -405,7 +504,7 @@ impl Groups {
                 let wanted = goal.cells().iter().filter(is_alike).count();
                 return Err(SetError::Pieces { goal: text.into(), number, wanted, found: count });
             }
-            colours.push(colour.unwrap_or(OPEN));
+            colours.push(colour.unwrap_or(ANY));
         }
         Ok(colours)
     }

@@ -24,7 +24,6 @@ record-no-board = the object has no "board"
 goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }
 goal-not-one = expected a goal that is one board, found '{ $goal }'
-goal-set-too-large = goals that are not one board are for shapes of at most { $max } cells, not { $shape }: give one board as --goal, and no --alike
 goal-pieces = the goal { $goal } has { $number } { $wanted ->
     [one] once
     [2] twice
@@ -36,6 +35,8 @@ goal-pieces = the goal { $goal } has { $number } { $wanted ->
 }
 goals-too-large-mtm = the { $shape } puzzle has too many boards for this goal in mtm: use --metric stm, or name fewer tiles, and write ? for the others
 goals-too-many = the { $shape } puzzle has too many boards for this goal, which pieces that are alike make more than { $max } goals: make fewer pieces alike, or name fewer of them, and write ? for the others
+goal-set-too-large = all distances to goals that are not one board are found on shapes of at most { $max } cells, not { $shape }: jiugong solve answers one board at a time
+goal-set-gaps = boards with several gaps are solved on shapes of at most { $max } cells, not { $shape }: give a board with one gap
 goals-too-large = the { $shape } puzzle has too many boards for this goal: name fewer tiles, and write ? for the others
 alike-blank = the blank cannot be like a tile: --alike takes tiles only
 alike-no-tile = --alike: the board has no tile { $number }

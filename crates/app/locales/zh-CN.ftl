@@ -21,13 +21,14 @@ record-no-board = 此对象没有“board”
 goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
 goal-invalid = 目标“{ $goal }”无效：{ $error }
 goal-not-one = 目标应为一个棋盘，而不是“{ $goal }”
-goal-set-too-large = 不是单个棋盘的目标只适用于最多 { $max } 格的棋盘，不适用于 { $shape }：请用 --goal 给出一个棋盘，不用 --alike
 goal-pieces = 目标 { $goal } 中有 { $wanted } 个 { $number }，而棋盘上{ $found ->
     [0] 没有
    *[other] 只有 { $found } 个
 }
 goals-too-large-mtm = { $shape } 的棋盘按 mtm 计步时对这个目标来说状态过多：请用 --metric stm，或少指定一些数字，其余写作 ?
 goals-too-many = { $shape } 的棋盘对这个目标来说状态过多，相同的棋子又使目标多于 { $max } 个：请减少相同的棋子，或少指定一些数字，其余写作 ?
+goal-set-too-large = 目标不是单个棋盘时，只有最多 { $max } 格的棋盘能求出全部距离，{ $shape } 不能：请用 jiugong solve 逐个求解
+goal-set-gaps = 有多个空格的棋盘最多 { $max } 格才能求解，{ $shape } 不能：请给出只有一个空格的棋盘
 goals-too-large = { $shape } 的棋盘对这个目标来说状态过多：请少指定一些数字，其余写作 ?
 alike-blank = 空格不能与数字相同：--alike 只接受数字
 alike-no-tile = --alike：棋盘上没有数字 { $number }

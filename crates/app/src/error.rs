@@ -217,9 +217,6 @@ impl From<TargetError> for Error {
             SetError::Shape { board, goal } => {
                 return GoalError::ShapeMismatch { board, goal }.into();
             }
-            SetError::TooLarge { shape } => {
-                msg!("goal-set-too-large", shape = shape.to_string(), max = MAX_CELLS)
-            }
             SetError::Pieces { goal, number, wanted, found } => {
                 msg!("goal-pieces", goal = goal, number = number, wanted = wanted, found = found)
             }
@@ -260,8 +257,13 @@ impl From<answers::Error> for Error {
                 metric = metric.name()
             )),
             answers::Error::GoalsTooLarge(shape, reason) => {
+                let is_large = shape.cells() > MAX_CELLS;
                 let shape = shape.to_string();
                 Error::Table(match reason {
+                    Some(NoSearch::Gaps) if is_large => {
+                        msg!("goal-set-gaps", shape = shape, max = MAX_CELLS)
+                    }
+                    _ if is_large => msg!("goal-set-too-large", shape = shape, max = MAX_CELLS),
                     Some(NoSearch::Metric) => msg!("goals-too-large-mtm", shape = shape),
                     Some(NoSearch::Goals) => {
                         msg!("goals-too-many", shape = shape, max = MAX_SET_GOALS)

@@ -200,7 +200,11 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let set_distances = match &target {
         Target::One(_) => None,
-        Target::Set(_) if args.distance.is_none() && session.output.is_text() => None,
+        Target::Set(set)
+            if args.distance.is_none() && (session.output.is_text() || set.set().is_none()) =>
+        {
+            None
+        }
         Target::Set(set) => Some(session.distances(set)?),
     };
     let table = match (&target, args.distance) {

@@ -181,13 +181,6 @@ impl From<TargetError> for Error {
             TargetError::Set(SetError::Shape { board, goal }) => {
                 GoalError::ShapeMismatch { board, goal }.into()
             }
-            TargetError::Set(SetError::TooLarge { shape }) => {
-                let text = format!(
-                    "goals that are not one board are for shapes of at most {MAX_CELLS} cells, not {shape}: \
-                     give one board as goal, and no alike"
-                );
-                Error::new(Kind::Argument, "goal-set-too-large", text)
-            }
             TargetError::Set(SetError::Pieces { goal, number, wanted, found }) => {
                 let wanted = match wanted {
                     1 => "once".into(),
@@ -251,6 +244,20 @@ impl From<answers::Error> for Error {
                     text.push_str(&build_table(shape, metric));
                 }
                 table("distance-unproved", text)
+            }
+            answers::Error::GoalsTooLarge(shape, Some(NoSearch::Gaps)) if shape.cells() > MAX_CELLS => {
+                let text = format!(
+                    "boards with several gaps are solved on shapes of at most {MAX_CELLS} cells, not {shape}: give a \
+                     board with one gap"
+                );
+                table("goal-set-gaps", text)
+            }
+            answers::Error::GoalsTooLarge(shape, _) if shape.cells() > MAX_CELLS => {
+                let text = format!(
+                    "all distances to goals that are not one board are found on shapes of at most {MAX_CELLS} cells, \
+                     not {shape}: solve() answers one board at a time"
+                );
+                table("goal-set-too-large", text)
             }
             answers::Error::GoalsTooLarge(shape, reason) => {
                 let (code, text) = match reason {

@@ -2,6 +2,7 @@
 
 use jiugong::{Arrangement, Metric, Notation, Shape};
 use jiugong_answers::{PreparedSet, SetError};
+use jiugong_pattern::MAX_CELLS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::message::{JsMessage, js_message, object};
@@ -25,18 +26,28 @@ pub fn fit_goals(
     let notation = Notation { gap, ..Notation::default() };
     let tiles = match pieces.only_board(&goals) {
         Some(goal) => Ok(goal.tiles().to_vec()),
+        None if shape.cells() > MAX_CELLS => Err(FitError::TooLarge),
         None => pieces
             .prepare_numbers(&goals, Metric::Stm, &notation)
-            .map(|set| goals.iter().flat_map(|goal| tiles_of(goal, &pieces, &set)).collect()),
+            .map(|set| goals.iter().flat_map(|goal| tiles_of(goal, &pieces, &set)).collect())
+            .map_err(FitError::Set),
     };
     Some(FittedGoals { tiles, notation })
+}
+
+/// Why goals do not fit the pieces.
+#[derive(Clone, Debug)]
+pub(crate) enum FitError {
+    /// The goal must be one board, because the shape has more than [`MAX_CELLS`] cells.
+    TooLarge,
+    Set(SetError),
 }
 
 /// The tiles of goals, or why they do not fit the pieces.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct FittedGoals {
-    pub(crate) tiles: Result<Vec<u8>, SetError>,
+    pub(crate) tiles: Result<Vec<u8>, FitError>,
     notation: Notation,
 }
 
@@ -54,7 +65,7 @@ impl FittedGoals {
     pub fn error(&self) -> Option<JsMessage> {
         let label = |number: u8| self.notation.label(number).to_string();
         Some(match self.tiles.as_ref().err()? {
-            SetError::Pieces { goal, number, wanted, found } => {
+            FitError::Set(SetError::Pieces { goal, number, wanted, found }) => {
                 let (wanted, found) = (*wanted as f64, *found as f64);
                 let args = [
                     ("goal", goal.into()),
@@ -64,18 +75,18 @@ impl FittedGoals {
                 ];
                 js_message("goal-pieces", object(args), "the goal has other pieces than the board")
             }
-            SetError::Alike { number: 0 } => {
+            FitError::Set(SetError::Alike { number: 0 }) => {
                 js_message("alike-blank", object([]), "the blank cannot be like a tile")
             }
-            SetError::Alike { number } => {
+            FitError::Set(SetError::Alike { number }) => {
                 let args = [("number", label(*number).into())];
                 js_message("alike-no-tile", object(args), "the board has no such tile")
             }
-            SetError::TooLarge { .. } => {
+            FitError::TooLarge => {
                 js_message("goal-set-too-large", object([]), "the goal is not one board")
             }
             // All goals have the shape of the pieces.
-            SetError::Shape { .. } => return None,
+            FitError::Set(SetError::Shape { .. }) => return None,
         })
     }
 }

@@ -55,7 +55,7 @@ impl Target {
             (Some(board), _) => SolverKind::of_shape(board.shape(), metric),
             // Moves of several tiles into one of several gaps have no letters.
             (None, Goals::Set(set)) if metric == Metric::Mtm && set.gaps() > 1 => return None,
-            (None, Goals::Set(set)) if boards(set) <= MAX_BOARDS => SolverKind::Patterns,
+            (None, Goals::Set(set)) if boards(set)? <= MAX_BOARDS => SolverKind::Patterns,
             _ => return None,
         };
         Some(kind.name().into())
@@ -138,11 +138,15 @@ impl Target {
     }
 }
 
-/// Returns the number of boards that look different, at most 2⁶⁴ / 25.
-fn boards(set: &PreparedSet) -> u64 {
-    let places = set.set().counts().iter().flat_map(|&count| 1..=u64::from(count));
+/// Returns the number of boards that look different, at most 2⁶⁴ / 25; `None` on large shapes.
+fn boards(set: &PreparedSet) -> Option<u64> {
+    let places = set.set()?.counts().iter().flat_map(|&count| 1..=u64::from(count));
     // For each colour the binomial coefficient of the cells so far.
-    (1..).zip(places).fold(1, |boards: u64, (cells, place)| boards.saturating_mul(cells) / place)
+    Some(
+        (1..)
+            .zip(places)
+            .fold(1, |boards: u64, (cells, place)| boards.saturating_mul(cells) / place),
+    )
 }
 
 /// Returns the tiles of a goal, [`OPEN`] for its open cells.

@@ -98,8 +98,8 @@ impl GoalSolver {
     ) -> Option<GoalSolver> {
         let metric = Metric::from_name(metric)?;
         let set = pieces.prepare(goal, metric)?;
-        let boards = set.set().index()?.boards() as f64;
-        let mut search = GoalSearch::new(set.set(), metric).ok()?;
+        let boards = set.set()?.index()?.boards() as f64;
+        let mut search = GoalSearch::new(set.set()?, metric).ok()?;
         let mut found = 0;
         while let count @ 1.. = search.next_level() {
             found += count;

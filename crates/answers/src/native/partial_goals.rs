@@ -1,7 +1,7 @@
 //! The goals of a set, each with the tiles that it names: what a search with pattern tables needs.
 
 use jiugong_pattern::PartialGoal;
-use jiugong_pattern::goals::OPEN;
+use jiugong_pattern::goals::GAP;
 
 use crate::goal_set::PreparedSet;
 use crate::thresholds::MAX_SET_GOALS;
@@ -31,8 +31,8 @@ impl PreparedSet {
             return Err(NoSearch::Gaps);
         }
         let mut found = Found { set: self, goals: Vec::new() };
-        for goal in self.set().goals() {
-            if goal.iter().all(|&colour| colour == OPEN || colour == 0) {
+        for goal in self.goals().iter().map(|goal| &goal.colours) {
+            if goal.iter().flatten().all(|&colour| colour == GAP) {
                 return Err(NoSearch::Tiles);
             }
             found.add(goal, &mut vec![None; goal.len()])?;
@@ -50,8 +50,8 @@ struct Found<'a> {
 impl Found<'_> {
     /// Adds the goals with these tiles, where the next cell that is not open has any of the tiles of
     /// its colour.
-    fn add(&mut self, goal: &[u8], tiles: &mut Vec<Option<u8>>) -> Result<(), NoSearch> {
-        let is_next = |&cell: &usize| goal[cell] != OPEN && tiles[cell].is_none();
+    fn add(&mut self, goal: &[Option<u8>], tiles: &mut Vec<Option<u8>>) -> Result<(), NoSearch> {
+        let is_next = |&cell: &usize| goal[cell].is_some() && tiles[cell].is_none();
         let next = (0..goal.len()).find(is_next);
         let left: Vec<u8> =
             (0..goal.len() as u8).filter(|&tile| !tiles.contains(&Some(tile))).collect();
@@ -70,7 +70,7 @@ impl Found<'_> {
             return if self.goals.len() > MAX_SET_GOALS { Err(NoSearch::Goals) } else { Ok(()) };
         };
         for tile in left {
-            if goal[cell] == OPEN || self.set.colour(tile) == goal[cell] {
+            if goal[cell].is_none_or(|colour| self.set.colour(tile) == colour) {
                 tiles[cell] = Some(tile);
                 self.add(goal, tiles)?;
                 tiles[cell] = None;

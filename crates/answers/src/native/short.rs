@@ -26,11 +26,32 @@ pub fn short_solution(
     limits: Limits,
     observer: &dyn Observer,
 ) -> Result<BestSolution, GoalError> {
+    let solver = ShortSolver::new(goal.goal.board());
+    beam_solution(&solver, goal.metric, |_| false, board, lower_bound, limits, observer)
+}
+
+/// Returns a solution as [`short_solution`] does, which ends at the first board that `is_goal`.
+///
+/// # Errors
+///
+/// [`GoalError`] if the goal of the solver cannot be reached from the board.
+pub(crate) fn beam_solution(
+    solver: &ShortSolver,
+    metric: Metric,
+    is_goal: impl Fn(&Board) -> bool,
+    board: &Board,
+    lower_bound: u32,
+    limits: Limits,
+    observer: &dyn Observer,
+) -> Result<BestSolution, GoalError> {
     let limits = limits.or_within(SHORT_TIME);
     let observer = Watched::new(observer);
     let best: RefCell<Option<Vec<Move>>> = RefCell::new(None);
     let mut found = |directions: &[Direction]| {
-        let moves = moves_in(goal.metric, directions);
+        let mut at = board.clone();
+        let is_before = |direction: &&Direction| !is_goal(&at) && at.apply(**direction).is_some();
+        let directions: Vec<Direction> = directions.iter().take_while(is_before).copied().collect();
+        let moves = moves_in(metric, &directions);
         let mut best = best.borrow_mut();
         if best.as_ref().is_none_or(|best| moves.len() < best.len()) {
             observer.solution(&moves);
@@ -42,7 +63,6 @@ pub fn short_solution(
         let best = best.borrow().as_ref().map(|moves| moves.len() as u32);
         observer.progress(&Progress::Search { bound: lower_bound, expanded: 0, best })
     };
-    let solver = ShortSolver::new(goal.goal.board());
     let pool = Pool(limits.threads);
     let effort = limits.effort.unwrap_or(Effort::MAX);
     solver.solution(board, effort, &pool, &mut found, &mut proceed)?;

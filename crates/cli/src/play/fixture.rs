@@ -89,7 +89,7 @@ pub fn set_app(board: &str, goal: &str) -> App<'static> {
     let default = NamedGoal::Last.board(start.shape());
     let target = goal.target(default, labels.as_ref(), Metric::Stm, &notation);
     let Target::Set(set) = target.unwrap() else { panic!("{goal:?} is one board") };
-    let mut search = GoalSearch::new(set.set(), Metric::Stm).unwrap();
+    let mut search = GoalSearch::new(set.set().unwrap(), Metric::Stm).unwrap();
     while search.next_level() > 0 {}
     let distances = search.into_distances().map_bytes(TableBytes::Built);
     app(Game::new(Answers::Set(set, Arc::new(distances)), start).unwrap())

@@ -25,6 +25,8 @@ pub enum SetSource {
     Distances(Arc<GoalTable>),
     /// A search for the nearest goal.
     Search(Arc<GuidedSet>),
+    /// A search of boards near a goal, and beams that find short solutions of others.
+    Short,
 }
 
 /// The number of searches that are kept: those used first make room.
@@ -48,6 +50,8 @@ impl Answers {
     ///    goals, at most [`MAX_SET_GOALS`](crate::thresholds::MAX_SET_GOALS), with the pattern tables
     ///    of their named tiles; in mtm with colour tables, if they name all tiles.
     /// 3. If no search answers the set, its distances after all if there is enough memory.
+    /// 4. On shapes of more than [`MAX_CELLS`](jiugong_pattern::MAX_CELLS) cells a search of boards near a goal, and
+    ///    beams.
     ///
     /// # Errors
     ///
@@ -60,9 +64,15 @@ impl Answers {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<SetSource, NoAnswer> {
-        let boards = set.set().index().map_or(u64::MAX, |index| index.boards());
-        if boards > MAX_SET_BOARDS && !self.goals.has(set.set(), set.metric()) {
-            let memory = GoalSearch::memory(set.set());
+        let Some(of_tables) = set.set() else {
+            return match set.gaps() {
+                1 => Ok(SetSource::Short),
+                _ => Err(Error::GoalsTooLarge(set.shape(), Some(NoSearch::Gaps)).into()),
+            };
+        };
+        let boards = of_tables.index().map_or(u64::MAX, |index| index.boards());
+        if boards > MAX_SET_BOARDS && !self.goals.has(of_tables, set.metric()) {
+            let memory = GoalSearch::memory(of_tables);
             match self.nearest_search(set, mode, limits, observer) {
                 Err(NoAnswer::Error(Error::GoalsTooLarge(..)))
                     if memory.is_some_and(|memory| memory::check(memory).is_ok()) => {}
@@ -84,15 +94,16 @@ impl Answers {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Arc<GoalTable>, NoAnswer> {
+        let of_tables = set.set().ok_or(Error::GoalsTooLarge(set.shape(), None))?;
         let until = Until::new(limits, observer);
-        let distances = self.goals.get(set.set(), set.metric(), &until)?;
+        let distances = self.goals.get(of_tables, set.metric(), &until)?;
         distances.ok_or(NoAnswer::Stopped)
     }
 
     /// Returns the distances of all boards to a set of goals if they are there already; does not wait
     /// for another thread.
     pub fn known_distances(&self, set: &PreparedSet) -> Option<Arc<GoalTable>> {
-        self.goals.known(set.set(), set.metric())
+        self.goals.known(set.set()?, set.metric())
     }
 
     /// Returns the search for the nearest of a set of goals, whose tables are opened or built when

@@ -3,6 +3,7 @@
 pub(crate) mod nearest;
 pub(crate) mod one_goal;
 pub(crate) mod set;
+pub(crate) mod short_set;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,6 +14,7 @@ pub use nearest::NearestQuery;
 pub use one_goal::GoalQuery;
 pub(crate) use one_goal::Source;
 pub use set::SetQuery;
+pub use short_set::ShortSetQuery;
 
 use crate::answers::SetSource;
 use crate::error::{Error, NoAnswer};
@@ -20,6 +22,7 @@ use crate::goal_set::PreparedSet;
 use crate::known::{AllSolutions, Known, LegalMoves};
 use crate::limits::Limits;
 use crate::observer::Observer;
+use crate::query::one_goal::NO_TABLE;
 
 /// A board that can reach its goal, and what answers questions about it.
 #[derive(Debug)]
@@ -30,6 +33,8 @@ pub enum Query {
     Set(SetQuery),
     /// The goal is a set, and a search answers it.
     Nearest(Box<NearestQuery>),
+    /// The goal is a set on a large shape: a search answers boards near it, and beams find short solutions of others.
+    Short(Box<ShortSetQuery>),
 }
 
 /// The shortest solutions of a board that are wanted.
@@ -63,6 +68,7 @@ impl Query {
             SetSource::Search(search) => {
                 Query::Nearest(Box::new(NearestQuery::new(set, board.clone(), Arc::clone(search))))
             }
+            SetSource::Short => Query::Short(Box::new(ShortSetQuery::new(set, board.clone())?)),
         })
     }
 
@@ -72,6 +78,7 @@ impl Query {
             Query::One(query) => query.board(),
             Query::Set(query) => query.board(),
             Query::Nearest(query) => query.board(),
+            Query::Short(query) => query.board(),
         }
     }
 
@@ -85,6 +92,7 @@ impl Query {
         match self {
             Query::One(query) => query.check_provable(),
             Query::Set(_) | Query::Nearest(_) => Ok(()),
+            Query::Short(query) => query.check_provable(),
         }
     }
 
@@ -100,6 +108,7 @@ impl Query {
             Query::One(query) => query.distance(limits, observer),
             Query::Set(query) => Ok(Known::exact(query.distance())),
             Query::Nearest(query) => query.distance(limits, observer),
+            Query::Short(query) => Ok(query.best_solution(limits, observer)?.known()),
         }
     }
 
@@ -109,6 +118,7 @@ impl Query {
             Query::One(query) => query.quick_distance(observer),
             Query::Set(query) => Some(query.distance()),
             Query::Nearest(query) => query.quick_distance(),
+            Query::Short(query) => query.near_distance(),
         }
     }
 
@@ -130,6 +140,7 @@ impl Query {
             Query::One(query) => query.solve(moves, wanted, limits, observer),
             Query::Set(query) => Ok(query.solve(moves, wanted)?),
             Query::Nearest(query) => query.solve(moves, wanted, limits, observer),
+            Query::Short(query) => query.solve(moves, wanted, limits, observer),
         }
     }
 
@@ -148,6 +159,7 @@ impl Query {
             Query::One(query) => query.best_move(limits, observer),
             Query::Set(query) => Ok(query.best_move()?),
             Query::Nearest(query) => query.best_move(limits, observer),
+            Query::Short(query) => query.best_move(limits, observer),
         }
     }
 
@@ -166,6 +178,7 @@ impl Query {
             Query::One(query) => query.solutions(limits, observer),
             Query::Set(query) => Ok(AllSolutions::Found(query.solutions()?)),
             Query::Nearest(query) => query.solutions(limits, observer),
+            Query::Short(query) => query.solutions(limits, observer),
         }
     }
 
@@ -185,6 +198,7 @@ impl Query {
             Query::One(query) => query.legal_moves(limits, observer),
             Query::Set(query) => Ok(query.legal_moves()?),
             Query::Nearest(query) => query.legal_moves(limits, observer),
+            Query::Short(query) => query.legal_moves(limits, observer),
         }
     }
 
@@ -199,6 +213,7 @@ impl Query {
             Query::One(query) => Ok(query.goal_text()),
             Query::Set(query) => Ok(query.reached()?),
             Query::Nearest(query) => Ok(query.reached()),
+            Query::Short(query) => Ok(query.reached()),
         }
     }
 
@@ -209,6 +224,7 @@ impl Query {
             Query::One(query) => query.origin(),
             Query::Set(query) => query.origin(),
             Query::Nearest(query) => query.origin().into(),
+            Query::Short(_) => NO_TABLE.into(),
         }
     }
 }

@@ -59,7 +59,7 @@ pub(crate) enum Source {
 }
 
 /// The origin of answers that a search without tables found.
-const NO_TABLE: &str = "search";
+pub(crate) const NO_TABLE: &str = "search";
 
 impl GoalQuery {
     /// Creates a query, with the solutions that [`look_ahead`](crate::Answers::look_ahead) found
