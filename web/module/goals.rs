@@ -2,7 +2,6 @@
 
 use jiugong::{Arrangement, Labels, Metric, NamedGoal, Notation, Shape};
 use jiugong_answers::{OneOfSet, PreparedSet, SetArg, SetError};
-use jiugong_pattern::MAX_CELLS;
 
 /// The number of an open cell of a goal, which any piece may be on. On 16×16 it is a tile.
 pub(crate) const OPEN: u8 = u8::MAX;
@@ -68,8 +67,9 @@ impl Pieces {
     pub(crate) fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<PreparedSet> {
         let number = |&tile: &u8| if tile == OPEN { OPEN } else { self.number(tile) };
         let numbers: Vec<u8> = tiles.iter().map(number).collect();
-        let goals = goals(self.shape, &numbers).filter(|_| self.shape.cells() <= MAX_CELLS)?;
-        self.prepare_numbers(&goals, metric, &Notation::default()).ok()
+        let goals = goals(self.shape, &numbers)?;
+        let set = self.prepare_numbers(&goals, metric, &Notation::default()).ok()?;
+        set.set().is_some().then_some(set)
     }
 
     /// Prepares goals of these pieces, which have their numbers.

@@ -245,7 +245,9 @@ impl From<answers::Error> for Error {
                 }
                 table("distance-unproved", text)
             }
-            answers::Error::GoalsTooLarge(shape, Some(NoSearch::Gaps)) if shape.cells() > MAX_CELLS => {
+            answers::Error::GoalsTooLarge(shape, Some(NoSearch::Gaps))
+                if shape.cells() > MAX_CELLS =>
+            {
                 let text = format!(
                     "boards with several gaps are solved on shapes of at most {MAX_CELLS} cells, not {shape}: give a \
                      board with one gap"

@@ -2,7 +2,6 @@
 
 use jiugong::{Arrangement, Metric, Notation, Shape};
 use jiugong_answers::{PreparedSet, SetError};
-use jiugong_pattern::MAX_CELLS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::message::{JsMessage, js_message, object};
@@ -26,19 +25,19 @@ pub fn fit_goals(
     let notation = Notation { gap, ..Notation::default() };
     let tiles = match pieces.only_board(&goals) {
         Some(goal) => Ok(goal.tiles().to_vec()),
-        None if shape.cells() > MAX_CELLS => Err(FitError::TooLarge),
-        None => pieces
-            .prepare_numbers(&goals, Metric::Stm, &notation)
-            .map(|set| goals.iter().flat_map(|goal| tiles_of(goal, &pieces, &set)).collect())
-            .map_err(FitError::Set),
+        None => match pieces.prepare_numbers(&goals, Metric::Stm, &notation) {
+            Ok(set) if set.set().is_none() => Err(FitError::TooLarge),
+            Ok(set) => Ok(goals.iter().flat_map(|goal| tiles_of(goal, &pieces, &set)).collect()),
+            Err(error) => Err(FitError::Set(error)),
+        },
     };
     Some(FittedGoals { tiles, notation })
 }
 
 /// Why goals do not fit the pieces.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum FitError {
-    /// The goal must be one board, because the shape has more than [`MAX_CELLS`] cells.
+    /// The goal must be one board, because the shape has no tables of others.
     TooLarge,
     Set(SetError),
 }

@@ -11,6 +11,7 @@ use crate::guided::stop_if;
 use crate::known::EndedBy;
 use crate::limits::{Limits, Watched};
 use crate::near;
+use crate::nearest_board::nearest_boards;
 use crate::observer::{Observer, Progress};
 use crate::query::Wanted;
 use crate::target::Target;
@@ -40,7 +41,7 @@ impl Answers {
     /// Shortens a solution of a board:
     ///
     /// 1. Where a shortest one is found in about a second, that takes its place.
-    /// 2. Or else loops are removed, and then longer and longer windows of it are replaced by shortest ones, until a deadline,
+    /// 2. Or else what follows a goal and loops are removed, and then longer and longer windows of it are replaced by shortest ones, until a deadline,
     ///    or an effort is spent, or for [`SHORT_TIME`] if there is neither.
     ///
     /// # Errors
@@ -65,10 +66,22 @@ impl Answers {
             let window = moves.len();
             return Ok(Improved { moves, window, lower_bound: distance, ended_by: None });
         }
+        let mut at = board.clone();
+        let end = moves.iter().position(|&m| {
+            let is_reached = target.is_reached(&at);
+            at.apply(m);
+            is_reached
+        });
+        let moves = &moves[..end.unwrap_or(moves.len())];
         let shortener = Shortener::new(board, moves.iter().copied(), target.metric());
         let mut shortener = shortener.ok_or(Error::Gaps)?;
         let observer = Watched::new(observer);
-        let bound = target.one().map_or(0, |goal| near::lower_bound(goal, board));
+        let bound = match target {
+            Target::One(goal) => near::lower_bound(goal, board),
+            Target::Set(set) => {
+                nearest_boards(set, board).first().map_or(0, |goal| goal.lower_bound)
+            }
+        };
         let max_nodes = limits.effort.map_or(u64::MAX, nodes);
         let mut expanded = 0;
         let mut length = moves.len();
