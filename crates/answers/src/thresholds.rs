@@ -76,8 +76,8 @@ pub const MIN_SMALL_TIME: Duration = Duration::from_secs(6);
 /// answers a set.
 pub const MAX_SET_GOALS: usize = 64;
 
-/// The number of boards that a search of boards near a set of goals without tables expands, in about half a second.
-pub const MAX_NEAR_NODES: u64 = 5_000_000;
+/// The number of boards that a search of boards near a set of goals without tables expands, in a fraction of a second.
+pub const MAX_NEAR_NODES: u64 = 2_000_000;
 
 /// The time of a search for a short solution where nothing proves a shortest one.
 pub const SHORT_TIME: Duration = Duration::from_secs(2);

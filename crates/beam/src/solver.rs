@@ -47,9 +47,6 @@ const MAX_LINKS: usize = 64 << 20;
 /// The largest number of boards that a search for a window's shortest moves expands.
 const WINDOW_NODES: u64 = 20_000;
 
-/// One in how many cells must be open for a beam that looks at the other ones alone.
-const MIN_OPEN: usize = 2;
-
 /// The number of states of the tables of stages: on boards of up to [`SMALL`] cells, and on larger ones.
 const STATES: [usize; 2] = [10_000_000, 1_000_000];
 const SMALL: usize = 49;
@@ -155,6 +152,8 @@ impl ShortSolver {
         Ok(path.map(|path| directions(&path)))
     }
 
+    /// Returns the path of a beam. If half of the cells are open, it is the shorter one of two: one beam looks at the other cells
+    /// alone. If three quarters are open, that one is shorter, and the other beam is only for boards that it does not solve.
     fn beam_path(
         &self,
         board: &Board,
@@ -163,28 +162,22 @@ impl ShortSolver {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Vec<u8>> {
         let start = Position::new(board, &self.corner_goal);
-        let mut path = match self.named_path(board, width, workers, proceed) {
-            Some(path) => path,
-            None => self.staged_path(board, &start, width, workers, proceed)?,
+        let cells = self.open.len();
+        let open = self.open.iter().filter(|open| **open).count();
+        let named = if 2 * open < cells {
+            None
+        } else {
+            let start = Position::new(board, self.goal.board());
+            named::solve(&self.grid, &start, &self.open, width, workers, proceed)
         };
+        let staged = if named.is_some() && 4 * open >= 3 * cells {
+            None
+        } else {
+            self.staged_path(board, &start, width, workers, proceed)
+        };
+        let mut path = [named, staged].into_iter().flatten().min_by_key(Vec::len)?;
         windows::shorten(&self.grid, &start, &mut path, windows::LENGTH, WINDOW_NODES, proceed);
         Some(path)
-    }
-
-    /// Returns the path of a beam that looks at the tiles alone that have a cell; `None` if these are many, or it finds none.
-    fn named_path(
-        &self,
-        board: &Board,
-        width: usize,
-        workers: &impl Workers,
-        proceed: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Option<Vec<u8>> {
-        let open = self.open.iter().filter(|open| **open).count();
-        if open * MIN_OPEN < self.open.len() {
-            return None;
-        }
-        let start = Position::new(board, self.goal.board());
-        named::solve(&self.grid, &start, &self.open, width, workers, proceed)
     }
 
     fn staged_path(
