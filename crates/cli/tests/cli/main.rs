@@ -27,6 +27,7 @@ mod known;
 mod languages;
 mod large_boards;
 mod large_goals;
+mod large_sets;
 #[cfg(target_os = "linux")]
 mod limits;
 mod list;

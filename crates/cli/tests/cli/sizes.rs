@@ -187,21 +187,13 @@ fn an_effort_gives_the_same_answer_with_any_number_of_threads() {
 
 #[test]
 fn what_needs_all_boards_is_refused() {
-    let far = run("random 8x8 --seed 1").stdout;
-    let far = argument(far.trim());
     for (args, status, text) in [
-        ("distribution 16x16".into(), 3, "no table of 16x16 in stm can be built"),
-        ("hardest 6x6".into(), 3, "no table of 6x6 in stm can be built"),
-        ("list 9x9".into(), 3, "use --near D"),
-        ("random 17x2".into(), 2, "from 2x2 to 16x16"),
-        (
-            format!("solve {far} --goal first-row"),
-            2,
-            "of at most 25 cells, not 8x8: give one board",
-        ),
-        (format!("solve {far} --alike 1,2"), 2, "of at most 25 cells, not 8x8: give one board"),
+        ("distribution 16x16", 3, "no table of 16x16 in stm can be built"),
+        ("hardest 6x6", 3, "no table of 6x6 in stm can be built"),
+        ("list 9x9", 3, "use --near D"),
+        ("random 17x2", 2, "from 2x2 to 16x16"),
     ] {
-        let output = run(&args);
+        let output = run(args);
         assert_eq!(output.status, status, "{args}: {}", output.stderr);
         assert!(output.stderr.contains(text), "{args}: {}", output.stderr);
     }
