@@ -10,6 +10,7 @@ import {
   type Metric,
 } from "./board.ts";
 import type { Check, LegalMove } from "./answers.ts";
+import { askService } from "./service.ts";
 import { boardAfter, isGoal, onlyBoard, startWorker, type Solutions } from "./wasm.ts";
 import type { Reply } from "./worker.ts";
 
@@ -28,6 +29,9 @@ export interface Finding {
 
 /** The time limit of a search for a solution that was not requested, in milliseconds. */
 const QUICK = 1_500;
+
+/** The time after which a board that is not solved is hard, in milliseconds. */
+const HARD = 1_000;
 
 /** A worker that does not end an old search within this time is replaced, in milliseconds. */
 const PATIENCE = 300;
@@ -175,7 +179,20 @@ export class Search {
     this.active = task;
     const limit = Number.isFinite(task.limit) ? task.limit : 1e9;
     this.#worker.send({ type: "solve", id: task.id, tiles: task.board.tiles, limit });
+    setTimeout(() => void this.#ask(task), HARD);
     this.#onChange();
+  }
+
+  /** Asks the service about a board that is still being solved. */
+  async #ask(task: Task): Promise<void> {
+    const answer = task === this.active && (await askService(task.board, this.#goal, this.#metric));
+    if (answer) {
+      this.#addSolution(task.board, answer.moves, answer.bound);
+      if (task === this.active && this.finding(task.board)?.isProven) {
+        this.stop();
+      }
+      this.#onChange();
+    }
   }
 
   #startWorker() {

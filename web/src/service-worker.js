@@ -19,6 +19,10 @@ addEventListener("activate", (event) => {
 });
 
 addEventListener("fetch", (event) => {
+  // Answers of a service are not kept.
+  if (event.request.url.includes("/v1/")) {
+    return;
+  }
   // The address of the page may have parameters.
   const cached = caches.match(event.request, { cacheName: CACHE, ignoreSearch: true });
   event.respondWith(cached.then((response) => response ?? fetch(event.request)));

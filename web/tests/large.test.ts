@@ -2,6 +2,7 @@
 // that improve.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -119,6 +120,46 @@ test("solves the odd-numbered 15-puzzles of Korf", async () => {
   console.log(`median ${median} ms, maximum ${maximum} ms`);
   assert.deepEqual(problems, []);
   await page.context().close();
+});
+
+test("a service that the address names answers hard boards, and its wrong answers are ignored", async () => {
+  // Instance 25 of R. Korf's 24-puzzles.
+  const line = readFileSync(
+    join(import.meta.dirname, "../../tests/reference/korf-24-puzzle.tsv"),
+    "utf8",
+  ).match(/^25\t(.*)\t81\t/m)![1]!;
+  const rows = line.replace(/ /g, ",").replace(/((?:\d+,){4}\d+),/g, "$1/");
+  const goal = "0,1,2,3,4/5,6,7,8,9/10,11,12,13,14/15,16,17,18,19/20,21,22,23,24";
+  const programs = process.env["PROGRAMS"] ?? join(import.meta.dirname, "../../target/debug");
+  const record = execFileSync(
+    join(programs, "jiugong"),
+    ["solve", rows, "--goal", goal, "--json"],
+    {
+      encoding: "utf8",
+    },
+  );
+  for (const moves of [undefined, "UUUUUUUU"]) {
+    const { page } = await open("served", DEVICE, "?api=/api/#b=867254301");
+    const asked: URL[] = [];
+    await page.route("**/api/v1/solve?*", async (route) => {
+      asked.push(new URL(route.request().url()));
+      const body = moves === undefined ? record : JSON.stringify({ ...JSON.parse(record), moves });
+      await route.fulfill({ contentType: "application/json", body });
+    });
+    await page.evaluate((hash) => (location.hash = hash), `#b=${rows}&g=${goal}`);
+    const solve = button(page, "solve");
+    await solve.click().catch(() => undefined);
+    if (moves === undefined) {
+      await seesDistance(page, 81, 20_000);
+    } else {
+      await page.waitForTimeout(3_000);
+      assert.equal(await page.locator(".status").getByText("81").count(), 0);
+    }
+    const queries = asked.map(({ searchParams }) => searchParams);
+    assert.equal(queries[0]?.get("board"), rows.replaceAll(",", " "));
+    assert.equal(queries[0]?.get("goal"), goal.replaceAll(",", " "));
+    await page.context().close();
+  }
 });
 
 test("a 15-puzzle is solved, browsed and counted in slides", async () => {

@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { DIST, setUpChromium, type Device } from "./browser.ts";
 
 const LIMIT = 560_000;
-const FIRST_VISIT_LIMIT = 290_000;
+const FIRST_VISIT_LIMIT = 292_000;
 const SINGLE_FILE = "jiugong.html";
 const DEVICE: Device = { locale: "en", width: 390, height: 844, touch: true };
 
@@ -29,7 +29,7 @@ test("each build has at most 560 kB", () => {
   assert.ok(served <= LIMIT && single <= LIMIT);
 });
 
-test("a first visit loads at most 290 kB, even with the script unpacked", async () => {
+test("a first visit loads at most 292 kB, even with the script unpacked", async () => {
   const { page, problems } = await newPage("served", DEVICE);
   const base = await url("served");
   // Chromium may ask for an icon twice.
