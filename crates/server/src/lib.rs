@@ -82,6 +82,8 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         // A full disk must not end the service.
         .log_internal_errors(false)
         .init();
+    #[cfg(unix)]
+    allow_open_files();
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let memory = args.memory.memory_limit.unwrap_or(MEMORY);
     let limits = RequestLimits {
@@ -149,4 +151,14 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     runtime.shutdown_background();
     tracing::info!("stopped");
     Ok(Status::Ok)
+}
+
+/// Raises the limit of open files, which connections count as, as far as the system allows.
+#[cfg(unix)]
+fn allow_open_files() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    // Otherwise fewer connections are accepted at a time.
+    let _ = setrlimit(Resource::Nofile, limit);
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use jiugong_answers::observer::TableOrigin;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -23,6 +24,28 @@ struct QueueLabels {
     queue: &'static str,
 }
 
+/// Where a table comes from.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct OriginLabels {
+    origin: &'static str,
+}
+
+/// Counts the tables that are opened or built.
+#[derive(Clone, Debug, Default)]
+pub struct TableCounter(Family<OriginLabels, Counter>);
+
+impl TableCounter {
+    /// Counts a table.
+    pub fn count(&self, origin: TableOrigin<'_>) {
+        let origin = match origin {
+            TableOrigin::File(_) => "file",
+            TableOrigin::Embedded => "embedded",
+            TableOrigin::Built => "built",
+        };
+        self.0.get_or_create(&OriginLabels { origin }).inc();
+    }
+}
+
 /// What is counted and measured.
 #[derive(Debug)]
 pub struct Metrics {
@@ -31,6 +54,7 @@ pub struct Metrics {
     seconds: Family<RouteLabels, Histogram>,
     waiting: Family<QueueLabels, Gauge>,
     running: Family<QueueLabels, Gauge>,
+    tables: Family<OriginLabels, Counter>,
     lines: Counter,
     reloads: Counter,
     memory: Gauge,
@@ -54,16 +78,23 @@ impl Metrics {
             }),
             waiting: Family::default(),
             running: Family::default(),
+            tables: Family::default(),
             lines: Counter::default(),
             reloads: Counter::default(),
             memory: Gauge::default(),
             registry: Registry::default(),
         };
-        let Metrics { requests, seconds, waiting, running, lines, reloads, memory, .. } = &metrics;
+        let Metrics { requests, seconds, waiting, running, tables, lines, reloads, memory, .. } =
+            &metrics;
         registry.register("requests", "Requests by route and status", requests.clone());
         registry.register("request_seconds", "Time until the answer begins", seconds.clone());
         registry.register("waiting", "Questions that wait", waiting.clone());
         registry.register("running", "Questions that are answered", running.clone());
+        registry.register(
+            "tables",
+            "Tables opened or built, by where they come from",
+            tables.clone(),
+        );
         registry.register("batch_lines", "Lines of batches answered", lines.clone());
         registry.register("table_reloads", "Times all tables were closed", reloads.clone());
         registry.register("memory_bytes", "Resident memory", memory.clone());
@@ -74,6 +105,11 @@ impl Metrics {
     pub fn request(&self, route: &'static str, status: u16, time: Duration) {
         self.requests.get_or_create(&Labels { route, status }).inc();
         self.seconds.get_or_create(&RouteLabels { route }).observe(time.as_secs_f64());
+    }
+
+    /// Returns the counter of tables, for the observers of requests.
+    pub fn tables(&self) -> TableCounter {
+        TableCounter(self.tables.clone())
     }
 
     /// Counts a line of a batch.

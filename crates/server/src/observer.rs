@@ -8,14 +8,16 @@ use std::time::Instant;
 use jiugong_answers::{Event, Observer, Progress};
 use jiugong_app::observer::SessionObserver;
 
+use crate::metrics::TableCounter;
+
 /// Whether a client has left. The work for it ends when this is dropped.
 #[derive(Debug, Default)]
 pub struct Client(Arc<AtomicBool>);
 
 impl Client {
     /// Creates an observer of work for the client that ends at a deadline.
-    pub fn observer(&self, deadline: Instant) -> RequestObserver {
-        RequestObserver { is_gone: Arc::clone(&self.0), deadline }
+    pub fn observer(&self, deadline: Instant, tables: TableCounter) -> RequestObserver {
+        RequestObserver { is_gone: Arc::clone(&self.0), deadline, tables }
     }
 }
 
@@ -30,6 +32,7 @@ impl Drop for Client {
 pub struct RequestObserver {
     is_gone: Arc<AtomicBool>,
     deadline: Instant,
+    tables: TableCounter,
 }
 
 impl RequestObserver {
@@ -46,12 +49,12 @@ impl RequestObserver {
 
 impl Observer for RequestObserver {
     fn event(&self, event: &Event<'_>) {
-        #[cfg(unix)]
-        if let Event::FileMapped { addresses, .. } = event {
-            crate::sigbus::protect(addresses.clone());
+        match event {
+            Event::TableUsed { origin, .. } => self.tables.count(*origin),
+            #[cfg(unix)]
+            Event::FileMapped { addresses, .. } => crate::sigbus::protect(addresses.clone()),
+            _ => {}
         }
-        #[cfg(not(unix))]
-        let _ = event;
     }
 
     fn progress(&self, _: &Progress) -> ControlFlow<()> {

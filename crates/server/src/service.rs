@@ -122,7 +122,7 @@ impl Service {
         let (sender, reply) = oneshot::channel();
         let start = Instant::now();
         let deadline = start + MAX_WAIT + self.limits.work.max_time + GRACE;
-        let observer = waiter.observer(deadline);
+        let observer = waiter.observer(deadline, self.metrics.tables());
         let service = Arc::clone(self);
         let job = move || {
             if observer.is_over() {

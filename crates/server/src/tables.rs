@@ -13,6 +13,10 @@ use jiugong_app::args::Group;
 /// The number of goals that are kept. The solutions of all boards to a goal take 4 MB on 3×3.
 const MAX_GOALS: usize = 32;
 
+/// The number of boards of the largest table that is built in memory: those of ten cells, which takes a
+/// part of a second.
+const MAX_BUILT: u64 = 2_000_000;
+
 /// The tables.
 #[derive(Debug)]
 pub struct Tables {
@@ -80,7 +84,8 @@ impl Tables {
 
 impl OpenTables {
     fn new(folders: TableFolders) -> OpenTables {
-        OpenTables { answers: Arc::new(Answers::new(folders)), goals: Mutex::default() }
+        let answers = Answers::new(folders).with_max_built(MAX_BUILT);
+        OpenTables { answers: Arc::new(answers), goals: Mutex::default() }
     }
 
     /// Returns what boards of each shape so far are to reach. On small shapes, whoever asks again for

@@ -4,7 +4,7 @@ mod set;
 
 use std::sync::{Arc, Mutex};
 
-use jiugong::{Board, Goal, Metric, Table};
+use jiugong::{Board, Goal, Metric, Shape, Table};
 use jiugong_pattern::PatternSize;
 
 use crate::error::{Error, NoAnswer};
@@ -12,6 +12,7 @@ use crate::files::{Access, TableBytes, TableFolders};
 use crate::goal::{PrecomputedGoal, PreparedGoal, is_precomputed};
 use crate::guided::{GuidedGoal, GuidedSolver};
 use crate::limits::{Limits, Until};
+use crate::memory::table_states;
 use crate::near::{self, Near, Reach};
 use crate::observer::Observer;
 use crate::query::{GoalQuery, Query, Source};
@@ -51,6 +52,8 @@ pub struct Answers {
     goals: GoalStore,
     /// The searches for the nearest of several goals, which need no distances.
     nearest: Mutex<Vec<NearestSearch>>,
+    /// The number of boards of the largest table that is built.
+    max_built: u64,
 }
 
 impl Answers {
@@ -63,7 +66,20 @@ impl Answers {
             goals: GoalStore::new(&folders),
             nearest: Mutex::default(),
             tables: TableStore::new(folders),
+            max_built: u64::MAX,
         }
+    }
+
+    /// Builds no tables of more boards, for a program whose memory and time many share. Files of larger
+    /// ones are used, and searches.
+    #[must_use]
+    pub fn with_max_built(self, boards: u64) -> Answers {
+        Answers { max_built: boards, ..self }
+    }
+
+    /// Returns whether the tables of a shape are built in memory.
+    fn builds(&self, shape: Shape) -> bool {
+        shape.cells() <= MAX_BUILT_CELLS && table_states(shape) <= self.max_built
     }
 
     /// Chooses what answers a board:
@@ -227,7 +243,7 @@ impl Answers {
         observer: &dyn Observer,
     ) -> Result<(Source, u32), NoAnswer> {
         let (home, metric) = (goal.goal.home(), goal.metric);
-        if goal.shape().cells() <= MAX_BUILT_CELLS {
+        if self.builds(goal.shape()) {
             let built = self.tables.build(home, metric, &Until::new(limits, observer))?;
             return Ok(built.map_or((Source::Bound, bound), |table| (Source::Table(table), 0)));
         }
@@ -258,7 +274,7 @@ impl Answers {
         let table = self.find_table(&goal.goal, goal.metric, Limits::NONE, observer)?;
         match table {
             Some(table) => Ok(GoalSource::Table(table)),
-            None if goal.shape().cells() <= MAX_BUILT_CELLS => Err(NoAnswer::Stopped),
+            None if self.builds(goal.shape()) => Err(NoAnswer::Stopped),
             None => Ok(GoalSource::Near),
         }
     }
@@ -347,7 +363,10 @@ impl Answers {
     ) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
         match self.tables.find(goal.home(), metric, observer)? {
             Some(table) => Ok(Some(table)),
-            None => self.tables.build(goal.home(), metric, &Until::new(limits, observer)),
+            None if self.builds(goal.home().shape()) => {
+                self.tables.build(goal.home(), metric, &Until::new(limits, observer))
+            }
+            None => Ok(None),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What is for those who run the service.
 
+use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use crate::{HARD, Server, encoded};
@@ -18,6 +19,7 @@ fn health_and_metrics_are_reported() {
     };
     assert_eq!([metric(200), metric(422)], [1, 1]);
     assert_eq!(server.metric("jiugong_request_seconds_count{route=\"/v1/distance\"}"), 2);
+    assert_eq!(server.metric("jiugong_tables_total{origin=\"embedded\"}"), 1);
     server.post("/v1/distance", "867254301\n812043765\n");
     assert_eq!(server.metric("jiugong_batch_lines_total"), 2);
     assert!(server.get("/metrics").body.ends_with("# EOF\n"));
@@ -103,4 +105,47 @@ fn waiting_questions_are_counted() {
     while server.metric("jiugong_running{queue=\"search\"}") > 0 {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
+}
+
+#[test]
+fn a_socket_of_the_service_manager_is_used() {
+    // Opens a socket as number 3 and becomes the service, as systemd does.
+    let start = "
+import os, socket, sys
+listener = socket.create_server(('127.0.0.1', 0))
+print(listener.getsockname()[1], flush=True)
+os.dup2(listener.fileno(), 3, inheritable=True)
+os.environ.update(LISTEN_FDS='1', LISTEN_PID=str(os.getpid()))
+os.execv(sys.argv[1], [sys.argv[1], '--listen', '127.0.0.1:1'])";
+    let mut child = Command::new("python3")
+        .args(["-c", start, env!("CARGO_BIN_EXE_jiugong-server")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut port = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut port).unwrap();
+    let url = format!("http://127.0.0.1:{}/v1/distance?board=867254301", port.trim());
+    let answer = ureq::get(url).call().unwrap();
+    assert_eq!(answer.status().as_u16(), 200);
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn large_tables_are_not_built_for_a_request() {
+    let server = Server::start();
+    let board = server.get("/v1/random/3x4?seed=1&count=1").json();
+    assert_eq!(board["distance"], serde_json::Value::Null);
+    let reply = server.get("/v1/hardest/3x4");
+    assert_eq!((reply.status, &*reply.code()), (404, "tables-missing"), "{}", reply.body);
+    let board = encoded(board["board"].as_str().unwrap());
+    let start = std::time::Instant::now();
+    for path in ["solve", "distance", "hint"] {
+        let reply = server.get(&format!("/v1/{path}?board={board}&time_limit=1"));
+        assert!(reply.status == 200 && reply.json()["upper_bound"].is_number(), "{}", reply.body);
+        let reply = server.get(&format!("/v1/{path}?board={board}&goal=first-row&time_limit=1"));
+        assert_eq!(reply.status, 200, "{}", reply.body);
+    }
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }

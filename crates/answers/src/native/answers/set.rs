@@ -71,11 +71,12 @@ impl Answers {
             };
         };
         let boards = of_tables.index().map_or(u64::MAX, |index| index.boards());
-        if boards > MAX_SET_BOARDS && !self.goals.has(of_tables, set.metric()) {
+        if boards > MAX_SET_BOARDS.min(self.max_built) && !self.goals.has(of_tables, set.metric()) {
             let memory = GoalSearch::memory(of_tables);
             match self.nearest_search(set, mode, limits, observer) {
                 Err(NoAnswer::Error(Error::GoalsTooLarge(..)))
-                    if memory.is_some_and(|memory| memory::check(memory).is_ok()) => {}
+                    if boards <= self.max_built
+                        && memory.is_some_and(|memory| memory::check(memory).is_ok()) => {}
                 search => return Ok(SetSource::Search(search?)),
             }
         }
@@ -95,6 +96,10 @@ impl Answers {
         observer: &dyn Observer,
     ) -> Result<Arc<GoalTable>, NoAnswer> {
         let of_tables = set.set().ok_or(Error::GoalsTooLarge(set.shape(), None))?;
+        let boards = of_tables.index().map_or(u64::MAX, |index| index.boards());
+        if boards > self.max_built && !self.goals.has(of_tables, set.metric()) {
+            return Err(Error::GoalsTooLarge(set.shape(), None).into());
+        }
         let until = Until::new(limits, observer);
         let distances = self.goals.get(of_tables, set.metric(), &until)?;
         distances.ok_or(NoAnswer::Stopped)
