@@ -114,7 +114,8 @@ fn a_socket_of_the_service_manager_is_used() {
 import os, socket, sys
 listener = socket.create_server(('127.0.0.1', 0))
 print(listener.getsockname()[1], flush=True)
-os.dup2(listener.fileno(), 3, inheritable=True)
+os.dup2(listener.fileno(), 3)
+os.set_inheritable(3, True)
 os.environ.update(LISTEN_FDS='1', LISTEN_PID=str(os.getpid()))
 os.execv(sys.argv[1], [sys.argv[1], '--listen', '127.0.0.1:1'])";
     let mut child = Command::new("python3")
