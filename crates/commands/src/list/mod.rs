@@ -1,7 +1,7 @@
 //! `jiugong list`: the boards that reach the goal, with their distances.
 //!
-//! A [`BoardSource`] has the boards: those [near] the goal, [few] states of a table, its [whole]
-//! contents, the [first] boards without one, or those of a [set] of goals. The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
+//! A `BoardSource` has the boards: those `near` the goal, `few` states of a table, its `whole`
+//! contents, the `first` boards without one, or those of a `set` of goals. The `writer` formats them in all threads, as rows of text or as arrays (`npz`).
 
 mod few;
 mod first;
