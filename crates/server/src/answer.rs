@@ -41,7 +41,7 @@ pub struct WorkLimits {
 }
 
 /// A question: a request, or a line of one.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Question {
     pub route: &'static Route,
     pub parameters: Arc<Parameters>,

@@ -33,7 +33,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, LazyLock};
 use std::thread;
 
-use jiugong_app::{Catalogue, CommandLine, Error, I18n, Program, Status, env, msg};
+use jiugong_app::{Catalogue, CommandLine, Error, I18n, Lang, Program, Status, env, msg};
 
 use access::Tokens;
 use answer::WorkLimits;
@@ -55,7 +55,7 @@ const CATALOGUES: &[Catalogue] = &[
 ];
 
 /// The translator of JSON errors.
-static ENGLISH: LazyLock<Arc<I18n>> = LazyLock::new(|| Arc::new(problem::english(CATALOGUES)));
+static ENGLISH: LazyLock<Arc<I18n>> = LazyLock::new(|| Arc::new(I18n::new(Lang::En, CATALOGUES)));
 
 /// The memory of the service without `--memory-limit`, in bytes.
 const MEMORY: u64 = 1 << 30;

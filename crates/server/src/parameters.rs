@@ -187,7 +187,9 @@ impl Parameters {
         let mut parameters = Parameters::default();
         let mut seen: Vec<Parameter> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            let Some(&parameter) = known.iter().find(|known| known.name() == name) else {
+            // As on the command line too: `time-limit`.
+            let is_named = |known: &&Parameter| known.name() == name.replace('-', "_");
+            let Some(&parameter) = known.iter().find(is_named) else {
                 let names: Vec<&str> = known.iter().map(|known| known.name()).collect();
                 return Err(Problem::new(
                     StatusCode::BAD_REQUEST,

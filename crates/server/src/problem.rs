@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use jiugong_app::i18n::{Lang, Message};
-use jiugong_app::{Error, I18n, error_record, msg};
+use jiugong_app::i18n::Message;
+use jiugong_app::{Error, error_record, msg};
 
 use crate::ENGLISH;
 
@@ -80,18 +80,18 @@ impl IntoResponse for Problem {
         *response.status_mut() = self.status;
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        let is_temporary = [StatusCode::SERVICE_UNAVAILABLE, StatusCode::TOO_MANY_REQUESTS];
-        if is_temporary.contains(&self.status) {
-            headers.insert(RETRY_AFTER, RETRY_SECONDS.into());
-        }
         if self.status == StatusCode::UNAUTHORIZED {
             headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
+        retry_later(&mut response);
         response
     }
 }
 
-/// Creates the translator of JSON errors.
-pub fn english(catalogues: &'static [jiugong_app::Catalogue]) -> I18n {
-    I18n::new(Lang::En, catalogues)
+/// Says when to try again, if the status is that of a service that has too much to do.
+pub(crate) fn retry_later(response: &mut Response) {
+    let is_busy = [StatusCode::SERVICE_UNAVAILABLE, StatusCode::TOO_MANY_REQUESTS];
+    if is_busy.contains(&response.status()) {
+        response.headers_mut().insert(RETRY_AFTER, RETRY_SECONDS.into());
+    }
 }

@@ -1,5 +1,6 @@
 //! The service: its state, and the handlers of requests.
 
+use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -28,7 +29,7 @@ use crate::observer::Client;
 use crate::page::Page;
 use crate::parameters::{Parameter, Parameters};
 use crate::pool::{ClientId, Pool, Refused};
-use crate::problem::Problem;
+use crate::problem::{Problem, retry_later};
 use crate::routes::{Command, ROUTES, Route, Subject};
 use crate::tables::Tables;
 
@@ -115,7 +116,7 @@ impl Service {
         self: &Arc<Service>,
         client: ClientId,
         question: Question,
-    ) -> Result<Reply, Asked> {
+    ) -> Result<Reply, Unanswered> {
         let is_quick = question.is_quick();
         let pool = if is_quick { &self.quick } else { &self.searches };
         let waiter = Client::default();
@@ -138,9 +139,9 @@ impl Service {
             let reply = question.answer(&tables, folder, &service.limits.work, observer);
             let _ = sender.send(reply);
         };
-        pool.submit(client, Box::new(job)).map_err(Asked::Refused)?;
+        pool.submit(client, Box::new(job)).map_err(Unanswered::Refused)?;
         // Work ends if this is dropped, because the client has left.
-        let reply = reply.await.map_err(|_| Asked::Failed);
+        let reply = reply.await.map_err(|_| Unanswered::Failed);
         drop(waiter);
         reply
     }
@@ -148,20 +149,20 @@ impl Service {
 
 /// The reason why a question has no reply.
 #[derive(Clone, Copy, Debug)]
-enum Asked {
+enum Unanswered {
     Refused(Refused),
     /// The work panicked.
     Failed,
 }
 
-impl From<Asked> for Problem {
-    fn from(asked: Asked) -> Problem {
-        match asked {
-            Asked::Refused(Refused::Client) => {
+impl From<Unanswered> for Problem {
+    fn from(unanswered: Unanswered) -> Problem {
+        match unanswered {
+            Unanswered::Refused(Refused::Client) => {
                 Problem::new(StatusCode::TOO_MANY_REQUESTS, msg!("client-busy"))
             }
-            Asked::Refused(Refused::All) => Problem::busy(),
-            Asked::Failed => {
+            Unanswered::Refused(Refused::All) => Problem::busy(),
+            Unanswered::Failed => {
                 Problem::new(StatusCode::INTERNAL_SERVER_ERROR, msg!("request-failed"))
             }
         }
@@ -282,9 +283,7 @@ fn response(status: StatusCode, content_type: HeaderValue, body: impl Into<Body>
     let mut response = Response::new(body.into());
     *response.status_mut() = status;
     response.headers_mut().insert(CONTENT_TYPE, content_type);
-    if status == StatusCode::SERVICE_UNAVAILABLE {
-        response.headers_mut().insert(axum::http::header::RETRY_AFTER, 2.into());
-    }
+    retry_later(&mut response);
     response
 }
 
@@ -321,18 +320,13 @@ async fn post_boards(
     }
     let at_once = service.limits.lines_at_once;
     let answers = futures_util::stream::iter((1..).zip(lines))
-        .map(move |line: (u64, Vec<u8>)| {
-            let question = || Question {
-                route,
-                parameters: Arc::clone(&parameters),
-                shape: None,
-                line: Some(line.clone()),
-            };
-            let question = question();
+        .map(move |line| {
+            let parameters = Arc::clone(&parameters);
+            let question = Question { route, parameters, shape: None, line: Some(line) };
             answer_line(Arc::clone(&service), client, question)
         })
         .buffered(at_once)
-        .map(|body| Ok::<_, std::convert::Infallible>(Bytes::from(body)));
+        .map(|body| Ok::<_, Infallible>(Bytes::from(body)));
     Ok(response(StatusCode::OK, LINES, Body::from_stream(answers)))
 }
 
@@ -343,19 +337,12 @@ async fn answer_line(service: Arc<Service>, client: ClientId, question: Question
         return Vec::new();
     }
     loop {
-        let Question { route, parameters, shape, line } = &question;
-        let again = Question {
-            route,
-            parameters: Arc::clone(parameters),
-            shape: shape.clone(),
-            line: line.clone(),
-        };
-        match service.ask(client, again).await {
+        match service.ask(client, question.clone()).await {
             Ok(reply) => {
                 service.metrics.line();
                 return reply.body;
             }
-            Err(Asked::Refused(_)) => sleep(PAUSE).await,
+            Err(Unanswered::Refused(_)) => sleep(PAUSE).await,
             Err(failed) => return Problem::from(failed).body(),
         }
     }

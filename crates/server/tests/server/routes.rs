@@ -39,6 +39,7 @@ fn bodies_are_the_records_of_the_command_line() {
         ("/v1/solve?board=123456870", &["solve", "123456870"]),
         ("/v1/solve?board=12345670&shape=2x4", &["solve", "12345670", "--shape", "2x4"]),
         ("/v1/hint?board=123405786", &["hint", "123405786"]),
+        ("/v1/hint?board=123405786&time-limit=1", &["hint", "123405786"]),
         ("/v1/distance?board=867254301", &["distance", board]),
         ("/v1/check?board=123405786&solution=LU", &["check", "123405786", "LU"]),
         ("/v1/check?board=123405786&solution=5+6", &["check", "123405786", "5 6"]),

@@ -9,7 +9,7 @@ use crate::{HARD, Server, encoded};
 
 /// Waits for the end of the service, and returns its exit status.
 fn status(server: &mut Server) -> Option<i32> {
-    let end = Instant::now() + Duration::from_secs(20);
+    let end = Instant::now() + Duration::from_secs(40);
     while Instant::now() < end {
         if let Some(status) = server.child.try_wait().unwrap() {
             return status.code();
@@ -88,5 +88,5 @@ fn a_batch_that_takes_long_ends_within_the_limit() {
         server.signal(Signal::TERM);
     });
     assert_eq!(status(&mut server), Some(0));
-    assert!(start.elapsed() < Duration::from_secs(14), "{:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
 }
