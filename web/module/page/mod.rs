@@ -11,8 +11,6 @@ mod tables;
 mod target;
 
 pub use boards::{apply_moves, named_goal};
-#[cfg(test)]
-pub(crate) use fit::FitError;
 pub use fit::{FittedGoals, fit_goals};
 pub use moves::{ParsedMoves, parse_moves};
 pub use parity::Parity;
