@@ -1,7 +1,7 @@
 //! What the page itself calls: boards, goals, moves, and tables of up to 10 cells.
 
 mod boards;
-mod fit;
+pub(crate) mod fit;
 mod message;
 pub(crate) mod moves;
 mod parity;

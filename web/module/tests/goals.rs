@@ -5,7 +5,7 @@ use jiugong_answers::SetError;
 
 use super::*;
 use crate::goals::{OPEN, Pieces};
-use crate::page::FitError;
+use crate::page::fit::FitError;
 
 const FIRST_ROW: &[u8] = &[1, 2, 3, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN];
 
