@@ -176,11 +176,11 @@ fn reports_every_mistake_in_order() {
 
 #[test]
 fn errors_of_long_texts_are_short() {
-    let nonsense = "nonsense ".repeat(15 * 15).parse::<Board>().unwrap_err();
-    assert_eq!(nonsense.mistakes().len(), BoardError::MAX_MISTAKES);
+    let wrong = "999 ".repeat(15 * 15).parse::<Board>().unwrap_err();
+    assert_eq!(wrong.mistakes().len(), BoardError::MAX_MISTAKES);
     let too_large = "nonsense ".repeat(100_000).parse::<Board>().unwrap_err();
     assert_eq!(too_large.mistakes().len(), 1);
-    for error in [nonsense, too_large] {
+    for error in [wrong, too_large] {
         assert!(error.to_string().len() < 2_000);
     }
     let text = "aa b cc/dd ee ff/gg hh ii".parse::<Board>().unwrap_err().to_string();
