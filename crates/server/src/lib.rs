@@ -147,7 +147,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         .await;
         Ok::<(), Error>(())
     })?;
-    // Searches that nobody waits for any more end with the program.
+    // Abandoned searches end with the program.
     runtime.shutdown_background();
     tracing::info!("stopped");
     Ok(Status::Ok)

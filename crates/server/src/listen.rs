@@ -23,7 +23,7 @@ use crate::pool::ClientId;
 /// The time in which the head of a request must arrive, and that a connection may be idle.
 const HEAD_TIME: Duration = Duration::from_secs(15);
 
-/// The time in which requests must end after the service is told to stop.
+/// The time that running requests have after a request to stop.
 const STOP_TIME: Duration = Duration::from_secs(10);
 
 /// The longest head of a request, in bytes.

@@ -41,7 +41,7 @@ impl RequestObserver {
         RequestObserver { deadline, ..self }
     }
 
-    /// Returns whether nobody waits for the work any more.
+    /// Returns whether the client has left or the deadline has passed.
     pub fn is_over(&self) -> bool {
         self.is_gone.load(Ordering::Relaxed) || Instant::now() >= self.deadline
     }

@@ -88,8 +88,8 @@ impl OpenTables {
         OpenTables { answers: Arc::new(answers), goals: Mutex::default() }
     }
 
-    /// Returns what boards of each shape so far are to reach. On small shapes, whoever asks again for
-    /// a goal gets the solutions of all boards to it.
+    /// Returns what boards of each shape so far are to reach. On small shapes, the solutions of all boards to
+    /// a goal are computed at its second use.
     pub fn targets(&self, name: &GoalName) -> Vec<Target> {
         let targets = {
             let mut goals = self.lock();

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::service::Service;
 
-/// Returns a future that ends when the service is told to stop, by SIGTERM or Ctrl-C. SIGHUP opens
+/// Returns a future that ends at SIGTERM or Ctrl-C. SIGHUP opens
 /// changed tables.
 ///
 /// # Errors
@@ -31,7 +31,7 @@ pub fn signals(service: Arc<Service>) -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Returns a future that ends when the service is told to stop, by Ctrl-C.
+/// Returns a future that ends at Ctrl-C.
 ///
 /// # Errors
 ///
@@ -43,8 +43,8 @@ pub fn signals(_: Arc<Service>) -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Closes all tables when the memory of the service comes near its limit: those of goals that nobody
-/// asks for any more, and those that were built.
+/// Closes all tables when the memory of the service comes near its limit: those of unused goals, and
+/// those that were built.
 pub async fn memory(service: Arc<Service>, limit: u64) {
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;
@@ -60,8 +60,8 @@ pub async fn memory(service: Arc<Service>, limit: u64) {
     }
 }
 
-/// Returns the memory of the program that is not in files, in bytes; `None` where the system does not
-/// tell.
+/// Returns the memory of the program that is not in files, in bytes; `None` if the system does
+/// not report it.
 fn resident() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("RssAnon:"))?;

@@ -21,7 +21,7 @@ pub(crate) struct NearestBoard {
 ///
 /// 1. Each tile gets a cell of its colour, or an open one, so that the sum of their Manhattan distances is least.
 ///    Every solution brings all tiles to some such cells, so no solution is shorter.
-/// 2. If that board has the wrong parity, two pieces are exchanged that the goal does not tell apart.
+/// 2. If that board has the wrong parity, two pieces that are interchangeable in the goal are exchanged.
 pub(crate) fn nearest_boards(set: &PreparedSet, board: &Board) -> Vec<NearestBoard> {
     let goals = set.goals().iter();
     let mut found: Vec<NearestBoard> =
@@ -92,7 +92,7 @@ impl Assignment<'_> {
         nearest.into_iter().map(Option::unwrap_or_default).collect()
     }
 
-    /// Returns the pairs of cells whose pieces the goal does not tell apart, those first whose exchange costs the least.
+    /// Returns the pairs of cells with interchangeable pieces, the cheapest exchange first.
     fn exchanges(&self, tiles: &[u8]) -> Vec<(usize, usize)> {
         let mut from = vec![0; tiles.len()];
         for (cell, &tile) in self.board.tiles().iter().enumerate() {
