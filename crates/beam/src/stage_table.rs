@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::grid::{Grid, NONE};
 use crate::stages::Stage;
@@ -20,13 +21,15 @@ pub(crate) const FAR: u16 = u16::MAX;
 
 impl StageTable {
     /// Searches backwards from the solved chunk, breadth-first, until the distances of all `wanted` (cells of the tiles,
-    /// cell of the blank) are known, and `slack` moves further. Other distances are [`FAR`].
+    /// cell of the blank) are known, and `slack` moves further. Other distances are [`FAR`]. `None` if `proceed`, which is
+    /// called in each level, stops the search.
     pub fn new(
         grid: &Grid,
         stage: &Stage,
         wanted: impl Iterator<Item = ([u8; 4], u8)>,
         slack: usize,
-    ) -> StageTable {
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<StageTable> {
         let cells: Vec<usize> = (0..grid.cells()).filter(|&cell| stage.free[cell]).collect();
         let free = cells.len();
         let mut local = vec![NONE; grid.cells()];
@@ -68,6 +71,9 @@ impl StageTable {
         let mut found = Vec::new();
         let mut further = slack;
         while !level.is_empty() && further > 0 {
+            if proceed().is_break() {
+                return None;
+            }
             wanted.retain(|&index| distances[index as usize] == FAR);
             if wanted.is_empty() {
                 further -= 1;
@@ -96,7 +102,7 @@ impl StageTable {
             level.clear();
             core::mem::swap(&mut level, &mut found);
         }
-        StageTable { local, free, tiles, distances }
+        Some(StageTable { local, free, tiles, distances })
     }
 
     /// Returns the number of tiles of the chunk.
@@ -111,5 +117,37 @@ impl StageTable {
             index = (index + usize::from(self.local[usize::from(cell)])) * self.free;
         }
         self.distances[index + usize::from(self.local[blank])]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiugong::Shape;
+
+    use super::*;
+    use crate::stages::stages;
+
+    #[test]
+    fn asks_whether_to_proceed_in_each_level() {
+        let grid = Grid::new(Shape::new(6, 6).unwrap());
+        let (stages, _) = stages(&grid, 35, |_| 2);
+        let stage = &stages[0];
+        let targets = [stage.targets[0], stage.targets[1], 0, 0];
+        let far = ([35, 34, 0, 0], 0);
+        let mut levels = 0;
+        let mut count = || {
+            levels += 1;
+            ControlFlow::Continue(())
+        };
+        let table = StageTable::new(&grid, stage, [far].into_iter(), 1, &mut count).unwrap();
+        assert_eq!(table.distance(&targets, 35), 0);
+        assert_eq!(table.distance(&far.0, 0), levels - 1);
+        let mut left = 3;
+        let mut stop = || {
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        assert!(StageTable::new(&grid, stage, [far].into_iter(), 1, &mut stop).is_none());
+        assert_eq!(left, 0);
     }
 }

@@ -100,7 +100,7 @@ impl<W: Workers> Staged<'_, W> {
             }
             (chunk, entry.blank)
         });
-        let table = StageTable::new(self.grid, stage, wanted, SLACK.into());
+        let table = StageTable::new(self.grid, stage, wanted, SLACK.into(), proceed)?;
         rest.ignore(&stage.targets);
         self.levels.search(Aim::Stage(stage, &table), entries, &*rest, proceed)
     }
