@@ -423,31 +423,37 @@ fn goal_set(shape: Shape, colours: &[u8], goals: &[OneGoal]) -> Result<GoalSet, 
 /// The colour of an open cell, after all others in the order of goals.
 const ANY: u16 = u16::MAX;
 
-/// The pieces of boards, those that are alike with the same colour. There may be more colours than pieces: a tile has that
-/// of the last group.
+/// The pieces of boards, those that are alike with the same colour.
+///
+/// To be alike is an equivalence: groups that share a number are one group. The colours follow the order of the numbers,
+/// so that they do not depend on how the groups are written.
 struct Groups {
     /// For each number, its colour; `None` if no piece has it.
     colours: Vec<Option<u16>>,
+    /// For each colour, the number of pieces.
     counts: Vec<usize>,
 }
 
 impl Groups {
     fn new(arg: &SetArg, numbers: &[u8]) -> Result<Groups, SetError> {
-        let mut groups = Groups { colours: vec![None; usize::from(u8::MAX) + 1], counts: vec![0] };
-        groups.colours[usize::from(GAP)] = Some(GAP.into());
+        // For each number, one that it is alike: the same one for all that are.
+        let mut first: Vec<u8> = (0..=u8::MAX).collect();
         for group in &arg.alike {
-            let colour = groups.counts.len() as u16;
-            groups.counts.push(0);
-            for &number in group {
-                if number == GAP || !numbers.contains(&number) {
-                    return Err(SetError::Alike { number });
-                }
-                groups.colours[usize::from(number)] = Some(colour);
+            if let Some(&number) = group.iter().find(|n| **n == GAP || !numbers.contains(n)) {
+                return Err(SetError::Alike { number });
+            }
+            for pair in group.windows(2) {
+                let [from, to] = [pair[0], pair[1]].map(|number| first[usize::from(number)]);
+                first.iter_mut().filter(|first| **first == from).for_each(|first| *first = to);
             }
         }
+        let mut groups = Groups { colours: vec![None; first.len()], counts: vec![0] };
+        groups.colours[usize::from(GAP)] = Some(GAP.into());
         for &number in numbers {
             let next = groups.counts.len() as u16;
-            let colour = *groups.colours[usize::from(number)].get_or_insert(next);
+            let colour =
+                *groups.colours[usize::from(first[usize::from(number)])].get_or_insert(next);
+            groups.colours[usize::from(number)] = Some(colour);
             if colour == next {
                 groups.counts.push(0);
             }
