@@ -36,6 +36,10 @@ impl<D: AsRef<[u8]>> Table<D> {
         }
         let draws = 0..count;
         match self.state_source(distance)? {
+            StateSource::Near(numbers) if numbers.len() as u64 != total => {
+                let (found, expected) = (numbers.len() as u64, total);
+                Err(TableError::StateCount { distance, found, expected })
+            }
             StateSource::Near(numbers) => {
                 let numbers =
                     draws.filter_map(|_| numbers.get(rng.random_range(0..total) as usize));

@@ -98,6 +98,7 @@ list-impossible = the boards of { $shape } are too many for a complete table; to
 near-level = Finding the boards at distance { $distance }, after { $boards } one move closer
 list-writing = Writing boards
 random-late = the boards at distance { $distance } were not found within the time limit, only those up to { $reached }
+random-late-goals = the distances of all boards were not found within the time limit
 near-memory = { $problem }; { $option } { $distance } is the largest that fits
 npz-numbers = --npz cannot write piece numbers over { $max }: leave out --blank
 npz-stdout = --npz cannot write to standard output, because the file is not written from beginning to end: give a file

@@ -89,6 +89,7 @@ list-impossible = { $shape } 的局面过多，无法生成完整的距离表；
 near-level = 正在寻找距离为 { $distance } 的棋盘；距离少 1 的有 { $boards } 个
 list-writing = 正在写出棋盘
 random-late = 在限定时间内未能找到距离为 { $distance } 的棋盘，只找到距离 { $reached } 以内的
+random-late-goals = 在限定时间内未能求出所有棋盘的距离
 near-memory = { $problem }；最多可用 { $option } { $distance }
 npz-numbers = --npz 不能写入大于 { $max } 的编号：请不要使用 --blank
 npz-stdout = --npz 不能写到标准输出，因为文件不是从头到尾依次写成的：请给出文件名

@@ -7,6 +7,7 @@ use indicatif::HumanCount;
 use jiugong::{Distribution, Metric};
 use jiugong_answers::Target;
 use jiugong_answers::record::Name;
+use jiugong_answers::stores::goal_table_origin;
 use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg, named};
 use jiugong_drawing::{Scene, chart};
 #[cfg(feature = "schema")]
@@ -92,7 +93,9 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
             (header.distribution().clone(), Some(header.home().name()), origin)
         }
         Target::Set(set) => {
-            (session.distances(set)?.distribution().clone(), None, "built".to_owned())
+            let table = session.distances(set)?;
+            let origin = goal_table_origin(&table).text().into_owned();
+            (table.distribution().clone(), None, origin)
         }
     };
     let distribution = &distribution;

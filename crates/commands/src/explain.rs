@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Direction, Notation, Parity, Shape, Snake, Unsolvable};
 use jiugong_answers::record::{ExplainRecord, ParityRecord};
-use jiugong_answers::{Mode, PreparedGoal, PreparedSet, Target};
+use jiugong_answers::{Limits, Mode, PreparedGoal, PreparedSet, Target};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, I18n, LineArgs, Message, Session, Status, msg, wrap};
@@ -103,8 +103,10 @@ impl Explanation<'_> {
             let readings = unsolvable.other_readings(session).into_iter();
             readings.map(|(name, _)| name).collect()
         });
-        let (distance, table) =
-            session.answers.quick_distance(self.target, self.board, &*session.observer).unzip();
+        let (distance, table) = session
+            .answers
+            .quick_distance(self.target, self.board, Limits::NONE, &*session.observer)
+            .unzip();
         let record = ExplainRecord {
             board: session.board_text(self.board),
             goal: self.target.text(),
@@ -155,7 +157,12 @@ impl Explanation<'_> {
         } else {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
             lines.push(text(
-                match session.answers.quick_distance(self.target, self.board, &*session.observer) {
+                match session.answers.quick_distance(
+                    self.target,
+                    self.board,
+                    Limits::NONE,
+                    &*session.observer,
+                ) {
                     Some((0, _)) => msg!("already-solved", board = board),
                     Some((distance, _)) => msg!(
                         "explain-solvable",
@@ -231,7 +238,7 @@ impl AlikeTiles<'_> {
             let goals = named_goals(target, board);
             return session.output.line(format_args!("{text}\t+\t\t\t{goals}"));
         }
-        let found = session.answers.quick_distance(target, board, &*session.observer);
+        let found = session.answers.quick_distance(target, board, Limits::NONE, &*session.observer);
         if session.output.is_json() {
             let (distance, table) = found.unzip();
             return session.output.record(&ExplainRecord {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Metric, Solver};
 use jiugong_answers::record::Name;
+use jiugong_answers::stores::goal_table_origin;
 use jiugong_answers::{SetQuery, Target};
 use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
 #[cfg(feature = "schema")]
@@ -76,7 +77,8 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
                 let query = SetQuery::new(Arc::clone(set), board.clone(), Arc::clone(&distances))?;
                 Ok(query.solutions()?.count())
             };
-            write(session, &target, radius, boards, "built", solutions)?;
+            let origin = goal_table_origin(&distances).text();
+            write(session, &target, radius, boards, &origin, solutions)?;
         }
     }
     Ok(Status::Ok)

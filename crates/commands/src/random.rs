@@ -9,6 +9,7 @@ use jiugong::{Board, Goal, GoalError, Metric, Solver};
 use jiugong_answers::TableBytes;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::record::Name;
+use jiugong_answers::stores::goal_table_origin;
 use jiugong_answers::{KnownRadius, Limits, NoAnswer, PreparedGoal, Target, known_radius, threads};
 use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::progress::{SILENT, spinner};
@@ -205,7 +206,12 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         {
             None
         }
-        Target::Set(set) => Some(session.distances(set)?),
+        Target::Set(set) => match session.distances(set) {
+            // The boards of records have no distance then.
+            Err(Error::Interrupted(_)) if args.distance.is_none() => None,
+            Err(Error::Interrupted(_)) => return Err(Error::Usage(msg!("random-late-goals"))),
+            distances => Some(distances?),
+        },
     };
     let table = match (&target, args.distance) {
         // Boards at any distance need no table, but records have their distance if there is one.
@@ -243,7 +249,8 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         return Err(Error::Usage(msg!("random-too-few", available = available)));
     }
     let origin = table.as_ref().map(|table| table.get_ref().origin());
-    let origin = origin.or_else(|| set_distances.as_ref().map(|_| "built".into()));
+    let of_set = set_distances.as_ref().map(|table| goal_table_origin(table).text());
+    let origin = origin.or(of_set);
     let mut written = HashSet::new();
     let mut remaining = args.count;
     while remaining > 0 {

@@ -41,6 +41,10 @@ impl SetBoards<'_> {
                 found.extend(distances.board(number)?.map(|(board, _)| (rank, board)));
             }
         }
+        if left.peek().is_some() {
+            let found = distances.numbers_at(distance).count() as u64;
+            return Err(TableError::StateCount { distance, found, expected: available });
+        }
         let boards = drawn.iter().filter_map(|rank| self.set.board(found.get(rank)?));
         Ok(boards.map(|board| self.set.exchanged(&board, rng)).collect())
     }

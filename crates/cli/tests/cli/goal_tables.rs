@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use jiugong::{Metric, Shape};
 use jiugong_pattern::goals::{GoalDistances, GoalSearch, GoalSet, OPEN};
+use jiugong_test_support::goal_forge::GoalForgery;
 use serde_json::{Value, json};
 
 use crate::run;
@@ -48,6 +49,44 @@ fn a_file_answers_in_place_of_a_search() {
     let verbose = run(&format!("distance 867254301 --goal first-row -v {tables}"));
     assert_eq!(verbose.stdout, "21\n");
     assert_eq!(verbose.stderr, format!("3x3-goal-abc______: table from '{}'\n", path.display()));
+}
+
+#[test]
+fn boards_of_the_file_name_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = write_first_row(folder.path());
+    let tables = format!("--tables {}", folder.path().display());
+    for command in [
+        "random 3x3 --seed 1",
+        "random 3x3 --seed 1 --distance 9",
+        "distribution 3x3",
+        "hardest 3x3",
+    ] {
+        let command = format!("{command} --goal first-row --json");
+        let of_file = run(&format!("{command} {tables}")).json()[0].clone();
+        assert_eq!(of_file["table"], path.to_str().unwrap(), "{command}");
+        let mut built = run(&command).json()[0].clone();
+        assert_eq!(built["table"], "built", "{command}");
+        built["table"] = of_file["table"].clone();
+        assert_eq!(of_file, built, "{command}");
+    }
+}
+
+/// Its checksums are right, so that only the boards that are looked for show that it is wrong.
+#[test]
+fn a_forged_file_has_no_boards_to_draw() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = write_first_row(folder.path());
+    let mut forgery = GoalForgery::of(&fs::read(&path).unwrap());
+    forgery.payload.fill(0);
+    fs::write(&path, forgery.bytes()).unwrap();
+    for limit in ["", "--time-limit 2"] {
+        let tables = folder.path().display();
+        let command = format!("random 3x3 --goal first-row --distance 9 {limit} --tables {tables}");
+        let output = run(&command);
+        assert_eq!((output.status, output.stdout.as_str()), (3, ""), "{output:?}");
+        assert!(output.stderr.contains("states at distance 9, found 0"), "{output:?}");
+    }
 }
 
 #[test]

@@ -179,6 +179,8 @@ fn impossible_distances_are_refused() {
         ("4x4 --distance 44 --metric mtm", "43"),
         ("3x5 --distance 85", "84"),
         ("2x8 --distance 141", "140"),
+        ("5x5 --distance 206", "at most 205"),
+        ("5x5 --distance 206 --metric mtm", "at most 205"),
         ("3x3 --distance 32", "31"),
     ] {
         let output = run(&format!("random {command}"));

@@ -9,8 +9,7 @@ use jiugong_pattern::goals::ColouredBoard;
 use crate::goal_set::PreparedSet;
 use crate::known::{Known, LegalMoves};
 use crate::query::Wanted;
-use crate::stores::GoalTable;
-use crate::stores::goals::origin;
+use crate::stores::{GoalTable, goal_table_origin};
 
 /// A board that can reach a goal of a set, and the distances that answer it.
 #[derive(Debug)]
@@ -100,6 +99,6 @@ impl SetQuery {
     }
 
     pub(crate) fn origin(&self) -> Cow<'_, str> {
-        origin(&self.distances).text()
+        goal_table_origin(&self.distances).text()
     }
 }

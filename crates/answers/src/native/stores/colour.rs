@@ -10,6 +10,7 @@ use jiugong_pattern::{ColourSolver, ColourTable, Colouring};
 
 use super::build::Build;
 use crate::error::Error;
+use crate::lock::lock_while;
 use crate::observer::Observer;
 use crate::threads;
 use crate::thresholds::MIN_PATTERN_CELLS;
@@ -74,7 +75,9 @@ impl ColourStore {
     /// to work in.
     pub fn get(&self, goal: &Goal, observer: &dyn Observer) -> Result<Option<ColourTables>, Error> {
         let home = goal.home();
-        let mut known = crate::guided::lock(&self.tables);
+        let Some(mut known) = lock_while(&self.tables, observer) else {
+            return Ok(None);
+        };
         if let Some(tables) = known.get(&home) {
             return Ok(Some(tables.clone()));
         }

@@ -10,7 +10,7 @@ use jiugong_pattern::goals::{GoalDistances, GoalSearch, GoalSearchError, GoalSet
 
 use crate::error::{Error, ExpectedTable};
 use crate::files::{Access, TableBytes, TableFolders};
-use crate::guided::lock;
+use crate::lock::{lock, lock_while};
 use crate::memory;
 use crate::observer::{Event, Observer, Progress, TableOrigin};
 use crate::threads;
@@ -48,7 +48,9 @@ impl GoalStore {
         metric: Metric,
         observer: &dyn Observer,
     ) -> Result<Option<Arc<GoalTable>>, Error> {
-        let mut known = lock(&self.distances);
+        let Some(mut known) = lock_while(&self.distances, observer) else {
+            return Ok(None);
+        };
         let key = (set.clone(), metric);
         if let Some(opened) = known.get(&key) {
             return opened.clone().map(Some);
@@ -64,7 +66,7 @@ impl GoalStore {
         if let Ok(table) = &opened
             && let Some(name) = &set.table_name(metric)
         {
-            observer.event(&Event::TableUsed { name, origin: origin(table) });
+            observer.event(&Event::TableUsed { name, origin: goal_table_origin(table) });
         }
         known.insert(key, opened.clone());
         opened.map(Some)
@@ -103,8 +105,8 @@ impl GoalStore {
     }
 }
 
-/// Returns where a table comes from.
-pub fn origin(table: &GoalTable) -> TableOrigin<'_> {
+/// Returns where distances come from.
+pub fn goal_table_origin(table: &GoalTable) -> TableOrigin<'_> {
     table.container().map_or(TableOrigin::Built, |file| file.get_ref().table_origin())
 }
 
@@ -144,9 +146,12 @@ fn search(
         observer.progress(&Progress::Goals { shape, done, total })
     });
     observer.finished();
-    let found = found.map_err(|error| match error {
-        GoalSearchError::TooLarge => too_large,
-        GoalSearchError::Memory(error) => Error::MemoryRefused(memory, Arc::new(error.into())),
-    })?;
-    Ok(found.map(|distances| distances.map_bytes(TableBytes::Built)))
+    match found {
+        Ok(distances) => Ok(Some(distances.map_bytes(TableBytes::Built))),
+        Err(GoalSearchError::Stopped) => Ok(None),
+        Err(GoalSearchError::TooLarge) => Err(too_large),
+        Err(GoalSearchError::Memory(error)) => {
+            Err(Error::MemoryRefused(memory, Arc::new(error.into())))
+        }
+    }
 }

@@ -8,11 +8,11 @@
 
 mod build;
 mod colour;
-pub(crate) mod goals;
+mod goals;
 mod pattern;
 mod table;
 
 pub use colour::{ColourStore, ColourTables};
-pub use goals::{GoalStore, GoalTable};
+pub use goals::{GoalStore, GoalTable, goal_table_origin};
 pub use pattern::{PatternStore, PatternTables, pattern_states};
 pub use table::TableStore;

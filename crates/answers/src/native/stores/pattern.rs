@@ -17,7 +17,7 @@ use jiugong_pattern::{
 use super::build::Build;
 use crate::error::{Error, ExpectedTable};
 use crate::files::{Access, PatternFiles, TableBytes, TableFolders};
-use crate::guided::lock;
+use crate::lock::lock_while;
 use crate::observer::{Event, Observer, TableOrigin};
 use crate::threads;
 use crate::thresholds::MIN_PATTERN_CELLS;
@@ -174,7 +174,9 @@ impl PatternStore {
         access: Access,
         observer: &dyn Observer,
     ) -> Opened {
-        let mut known = lock(&self.sets);
+        let Some(mut known) = lock_while(&self.sets, observer) else {
+            return Ok(None);
+        };
         let key = (goal.board().shape(), goal.home(), size);
         if let Some(opened) = known.get(&key) {
             return opened.clone();

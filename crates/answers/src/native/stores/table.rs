@@ -10,7 +10,7 @@ use jiugong_engine::build_table;
 
 use crate::error::{Error, ExpectedTable};
 use crate::files::{Access, TableBytes, TableFolders};
-use crate::guided::lock;
+use crate::lock::lock;
 use crate::memory;
 use crate::observer::{Event, Observer, Progress};
 use crate::threads;
