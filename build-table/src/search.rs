@@ -1,6 +1,8 @@
 //! The search for the distances of a table: the plain search of the library for small shapes, the
 //! engine for large ones and for patterns.
 
+use std::ops::ControlFlow;
+
 use jiugong::file::PAGE;
 use jiugong::{Encoding, Header, Home, Index, Table};
 use jiugong_answers as answers;
@@ -87,12 +89,15 @@ fn goal_search(
     content: &GoalContent,
     progress: &mut Progress,
 ) -> Result<SearchResult, Error> {
-    let search = GoalSearch::new(&content.set, plan.metric);
+    let proceed =
+        || if is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let search = GoalSearch::new_while(&content.set, plan.metric, proceed);
     let mut search = search.map_err(|error| match error {
         GoalSearchError::TooLarge => {
             answers::Error::GoalsTooLarge(content.set.shape(), None).into()
         }
         GoalSearchError::Memory(error) => memory::refused(content.memory, &error.into()),
+        GoalSearchError::Stopped => interrupt::error(),
     })?;
     while next_goal_level(&mut search) > 0 {
         progress.levels(search.counts())?;

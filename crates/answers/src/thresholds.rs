@@ -68,6 +68,14 @@ pub const NEAR_MEMORY: u64 = 256 << 20;
 /// 10 s by two threads. A search takes as long for hard boards with few named tiles.
 pub const MAX_SET_BOARDS: u64 = 150_000_000;
 
+/// The number of boards of a set of goals up to which their distances are found within about a second.
+pub const MAX_QUICK_SET_BOARDS: u64 = 15_000_000;
+
+/// Returns the time in which two threads find the distances of the boards of a set of goals.
+pub fn set_build_time(boards: u64) -> Duration {
+    Duration::from_nanos(boards.saturating_mul(70))
+}
+
 /// The time for a search of a set of goals from which on tables of six tiles are built for it, on
 /// 5×5 in 2 s by one thread.
 pub const MIN_SMALL_TIME: Duration = Duration::from_secs(6);

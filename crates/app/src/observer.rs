@@ -234,6 +234,7 @@ impl Observer for Terminal {
 
     fn progress(&self, progress: &Progress) -> ControlFlow<()> {
         match *progress {
+            Progress::Waiting => {}
             Progress::Table { home, metric } => self.show_table(home, metric),
             Progress::Bounds { shape, done, total } => {
                 self.show_build(msg!("patterns-building", shape = shape.to_string()), done, total);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiugong::{Board, Unsolvable};
-use jiugong_answers::{Mode, NoAnswer, Target};
+use jiugong_answers::{Limits, Mode, NoAnswer, Target};
 
 use crate::error::{Error, Status};
 use crate::i18n::{Message, Value};
@@ -143,7 +143,12 @@ impl UnsolvableBoard<'_> {
                 let goal = Arc::new(session.prepared(goal.board().clone()));
                 let other = Target::One(Arc::clone(&goal));
                 let name = named.name();
-                match session.answers.quick_distance(&other, self.board, &*session.observer) {
+                match session.answers.quick_distance(
+                    &other,
+                    self.board,
+                    Limits::NONE,
+                    &*session.observer,
+                ) {
                     Some((distance, _)) => msg!(
                         "unsolvable-alternative",
                         name = name,

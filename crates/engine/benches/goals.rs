@@ -26,7 +26,7 @@ fn search(name: &str, set: &GoalSet, metric: Metric, threads: usize) -> GoalDist
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let start = Instant::now();
     let found = pool.install(|| search_goals(set, metric, |_| ControlFlow::Continue(())));
-    let distances = found.unwrap().unwrap();
+    let distances = found.unwrap();
     let seconds = start.elapsed().as_secs_f64();
     let states = distances.distribution().states();
     println!(

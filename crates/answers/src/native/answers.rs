@@ -99,8 +99,8 @@ impl Answers {
     ///
     /// A set of goals is answered as [`set_source`](Answers::set_source) chooses.
     ///
-    /// If a limit or the observer ends this before anything answers, the query has a lower bound of
-    /// the distance.
+    /// If a limit or the observer stops the build of tables, the query has what needs none: a short solution, and a
+    /// lower bound of the distance.
     ///
     /// # Errors
     ///
@@ -120,7 +120,10 @@ impl Answers {
             }
             Target::Set(set) => {
                 set.check_solvable(board)?;
-                let source = self.set_source(set, mode, limits, observer)?;
+                let source = match self.set_source(set, mode, limits, observer) {
+                    Err(NoAnswer::Stopped) => SetSource::Short,
+                    source => source?,
+                };
                 Query::of_set(set, board, &source)
             }
         }
@@ -136,7 +139,7 @@ impl Answers {
         observer: &dyn Observer,
     ) -> Result<GoalQuery, NoAnswer> {
         let precomputed = match mode {
-            Mode::Batch => self.precomputed(goal, observer)?,
+            Mode::Batch => self.precomputed(goal, limits, observer)?,
             Mode::Single => goal.precomputed.get().cloned().transpose()?.flatten(),
         };
         let (source, bound) = match precomputed {
@@ -228,7 +231,7 @@ impl Answers {
         match self.guided_goal(goal, mode, size, observer) {
             Ok(Some(guided)) => Ok((Source::Guided(guided), bound)),
             Ok(None) => self.built_source(goal, board, bound, limits, observer),
-            Err(NoAnswer::Stopped) => Ok((Source::Bound, bound)),
+            Err(NoAnswer::Stopped) => Ok((Source::Short, bound)),
             Err(error) => Err(error),
         }
     }
@@ -245,7 +248,7 @@ impl Answers {
         let (home, metric) = (goal.goal.home(), goal.metric);
         if self.builds(goal.shape()) {
             let built = self.tables.build(home, metric, &Until::new(limits, observer))?;
-            return Ok(built.map_or((Source::Bound, bound), |table| (Source::Table(table), 0)));
+            return Ok(built.map_or((Source::Short, bound), |table| (Source::Table(table), 0)));
         }
         near_source(goal, board, limits, observer)
     }
@@ -280,41 +283,63 @@ impl Answers {
     }
 
     /// Returns the solutions of all boards to a goal, computed once; `None` in mtm and on large
-    /// shapes, where each board is solved by itself. A failure is kept too, so that a damaged table
-    /// costs a batch no time for each line.
+    /// shapes, where each board is solved by itself, or if a limit or the observer stops the build of
+    /// the table. A failure is kept too, so that a damaged table costs a batch no time for each line.
     fn precomputed(
         &self,
         goal: &PreparedGoal,
+        limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Option<Arc<PrecomputedGoal>>, Error> {
-        goal.precomputed.get_or_init(|| self.precompute(goal, observer)).clone()
-    }
-
-    fn precompute(
-        &self,
-        goal: &PreparedGoal,
-        observer: &dyn Observer,
-    ) -> Result<Option<Arc<PrecomputedGoal>>, Error> {
-        if !is_precomputed(goal) {
-            return Ok(None);
+        if let Some(precomputed) = goal.precomputed.get() {
+            return precomputed.clone();
         }
-        let table = self.table(&goal.goal, goal.metric, observer)?;
-        Ok(Some(Arc::new(PrecomputedGoal::new(goal, table)?)))
+        let table = if is_precomputed(goal) {
+            match self.find_table(&goal.goal, goal.metric, limits, observer).transpose() {
+                None => return Ok(None),
+                table => table,
+            }
+        } else {
+            None
+        };
+        let precompute = || {
+            let precomputed = table.map(|table| PrecomputedGoal::new(goal, table?).map(Arc::new));
+            precomputed.transpose()
+        };
+        goal.precomputed.get_or_init(precompute).clone()
     }
 
     /// Returns the distance of a board and the origin of the table that has it, if that takes about
-    /// a second at most; `None` also if there is no answer.
+    /// a second at most; `None` also if there is no answer within the limits.
     pub fn quick_distance(
         &self,
         target: &Target,
         board: &Board,
+        limits: Limits,
         observer: &dyn Observer,
     ) -> Option<(u32, String)> {
-        if board.tiles().len() > MAX_QUICK_CELLS {
+        let (query, distance) = self.quick_query(target, board, limits, observer)?;
+        Some((distance, query.origin().into()))
+    }
+
+    /// Returns what answers a board, with its distance, as [`quick_distance`](Answers::quick_distance) does.
+    pub(crate) fn quick_query(
+        &self,
+        target: &Target,
+        board: &Board,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Option<(Query, u32)> {
+        let is_quick = match target {
+            Target::One(_) => true,
+            Target::Set(set) => self.is_quick(set),
+        };
+        if board.tiles().len() > MAX_QUICK_CELLS || !is_quick {
             return None;
         }
-        let query = self.query(target, board, Mode::Single, Limits::NONE, observer).ok()?;
-        Some((query.quick_distance(observer)?, query.origin().into()))
+        let query = self.query(target, board, Mode::Single, limits, observer).ok()?;
+        let distance = query.quick_distance(limits, observer)?;
+        Some((query, distance))
     }
 
     /// Returns the table of a goal: found, or built in memory.

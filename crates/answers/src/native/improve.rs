@@ -5,12 +5,13 @@ use std::ops::ControlFlow;
 use jiugong::{Board, Metric, Move};
 use jiugong_beam::{Effort, Shortcut, Shortener, Shorter};
 
-use crate::answers::{Answers, Mode};
+use crate::answers::Answers;
 use crate::error::{Error, NoAnswer};
 use crate::guided::stop_if;
 use crate::known::EndedBy;
 use crate::limits::{Limits, Watched};
 use crate::near;
+use crate::near_set;
 use crate::nearest_board::nearest_boards;
 use crate::observer::{Observer, Progress};
 use crate::query::Wanted;
@@ -46,7 +47,7 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// [`Error::Gaps`] for a board with several gaps of which no shortest solution is found, another [`NoAnswer`] as
+    /// [`Error::Gaps`] for a board with several gaps that no limit keeps from a shortest solution, another [`NoAnswer`] as
     /// [`query`](Answers::query).
     pub fn improve(
         &self,
@@ -56,16 +57,18 @@ impl Answers {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Improved, NoAnswer> {
-        let limits = limits.or_within(SHORT_TIME);
-        if let Some((distance, _)) = self.quick_distance(target, board, observer) {
-            let mut moves = moves.to_vec();
-            if distance < moves.len() as u32 {
-                let query = self.query(target, board, Mode::Single, Limits::NONE, observer)?;
-                query.solve(&mut moves, Wanted::First, Limits::NONE, observer)?;
+        let observer = Watched::new(observer);
+        if let Some((query, distance)) = self.quick_query(target, board, limits, &observer) {
+            let mut shortest = moves.to_vec();
+            if (distance as usize) < moves.len() {
+                query.solve(&mut shortest, Wanted::First, limits, &observer)?;
             }
-            let window = moves.len();
-            return Ok(Improved { moves, window, lower_bound: distance, ended_by: None });
+            if shortest.len() == distance as usize {
+                let (moves, window) = (shortest, distance as usize);
+                return Ok(Improved { moves, window, lower_bound: distance, ended_by: None });
+            }
         }
+        let limits = limits.or_within(SHORT_TIME);
         let mut at = board.clone();
         let end = moves.iter().position(|&m| {
             let is_reached = target.is_reached(&at);
@@ -74,8 +77,18 @@ impl Answers {
         });
         let moves = &moves[..end.unwrap_or(moves.len())];
         let shortener = Shortener::new(board, moves.iter().copied(), target.metric());
-        let mut shortener = shortener.ok_or(Error::Gaps)?;
-        let observer = Watched::new(observer);
+        let Some(mut shortener) = shortener else {
+            let Target::Set(set) = target else {
+                return Err(Error::Gaps.into());
+            };
+            let ended_by = observer.ended_by(&limits);
+            if ended_by == EndedBy::Effort {
+                return Err(Error::Gaps.into());
+            }
+            let lower_bound = near_set::lower_bound(set, board);
+            let moves = moves.to_vec();
+            return Ok(Improved { moves, window: 0, lower_bound, ended_by: Some(ended_by) });
+        };
         let bound = match target {
             Target::One(goal) => near::lower_bound(goal, board),
             Target::Set(set) => {

@@ -6,10 +6,12 @@ use std::time::{Duration, Instant};
 
 use jiugong::Move;
 use jiugong_beam::Effort;
+use jiugong_pattern::PatternProgress;
 
 use crate::guided::stop_if;
 use crate::known::EndedBy;
 use crate::observer::{Event, Observer, Progress};
+use crate::thresholds::QUICK;
 
 /// The conditions that end a search before it has found a shortest solution. The
 /// [`Observer`] can end it too.
@@ -60,6 +62,23 @@ impl Limits {
     #[must_use]
     pub fn or_within(self, time: Duration) -> Limits {
         if self.deadline.is_none() && self.effort.is_none() { self.within(time) } else { self }
+    }
+
+    /// Returns the progress callback of a search of about a second within these limits.
+    pub(crate) fn quick(
+        self,
+        observer: &dyn Observer,
+    ) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
+        move |PatternProgress { bound, expanded }| {
+            stop_if(expanded >= QUICK || self.is_late())?;
+            observer.progress(&Progress::Search { bound, expanded, best: None })
+        }
+    }
+
+    /// Returns whether there is this much time before the deadline.
+    pub fn leave(&self, time: Duration) -> bool {
+        self.deadline
+            .is_none_or(|deadline| deadline.saturating_duration_since(Instant::now()) >= time)
     }
 
     /// Returns whether the deadline is over.

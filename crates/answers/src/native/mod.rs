@@ -8,6 +8,7 @@ pub mod guided;
 pub(crate) mod improve;
 pub(crate) mod known;
 pub(crate) mod limits;
+pub(crate) mod lock;
 pub(crate) mod lookahead;
 pub mod memory;
 pub(crate) mod near;

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use jiugong::{Board, Direction, Metric, Move, Solutions, SolutionsBuilder};
+use jiugong_pattern::goals::GAP;
 
 use crate::goal_set::{OneGoal, PreparedSet};
 use crate::guided::stop_if;
@@ -99,7 +100,7 @@ impl Targets<'_> {
             let alike = (0..size).filter(|&other| set.colour(other as u8) == colour).count();
             let cells: Vec<usize> =
                 (0..size).filter(|&cell| goal.colours[cell] == Some(colour)).collect();
-            if tile > 0 && cells.len() == alike { cells } else { Vec::new() }
+            if colour != GAP && cells.len() == alike { cells } else { Vec::new() }
         });
         Targets { board, cells: cells.collect() }
     }

@@ -92,6 +92,8 @@ impl<'a> TableOrigin<'a> {
 /// The progress of work.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
+    /// Another thread builds tables that are needed.
+    Waiting,
     /// A complete table is built in memory.
     Table {
         /// The home of the table.

@@ -1,8 +1,7 @@
 //! The worker threads of parallel work.
 
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::sync::{OnceLock, mpsc};
 use std::thread;
 
 use jiugong_engine::possible_threads;
@@ -13,16 +12,21 @@ use crate::observer::{Event, Observer};
 
 /// Starts the threads of rayon's global pool: `threads`, or one for each core. If the system
 /// refuses some of them, reports it and works with fewer, or in the calling thread alone. Does
-/// nothing if it was called before, or in a thread of another pool.
+/// nothing if it was called before, or in a thread of another pool; waits while another thread is in
+/// it.
 ///
 /// # Errors
 ///
 /// [`Error::Threads`] if not even that is possible.
 pub fn start(threads: Option<u16>, observer: &dyn Observer) -> Result<(), Error> {
-    static IS_STARTED: AtomicBool = AtomicBool::new(false);
-    if rayon::current_thread_index().is_some() || IS_STARTED.swap(true, Ordering::SeqCst) {
+    static STARTED: OnceLock<Result<(), String>> = OnceLock::new();
+    if rayon::current_thread_index().is_some() {
         return Ok(());
     }
+    STARTED.get_or_init(|| start_pool(threads, observer)).clone().map_err(Error::Threads)
+}
+
+fn start_pool(threads: Option<u16>, observer: &dyn Observer) -> Result<(), String> {
     let wanted = match threads {
         Some(threads) => threads.into(),
         None => thread::available_parallelism().map_or(1, usize::from),
@@ -58,5 +62,5 @@ pub fn start(threads: Option<u16>, observer: &dyn Observer) -> Result<(), Error>
         });
         pool.build_global()
     };
-    result.map_err(|error| Error::Threads(error.to_string()))
+    result.map_err(|error| error.to_string())
 }

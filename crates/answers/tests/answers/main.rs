@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs)]
 
 mod alike;
+mod limits;
 
 use jiugong::{Board, Metric, NamedGoal, Notation, Shape};
 use jiugong_answers::files::TableFolders;

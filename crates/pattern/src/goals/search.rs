@@ -2,6 +2,7 @@
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use jiugong::Metric;
@@ -17,6 +18,9 @@ pub(crate) const NOT_FOUND: u8 = u8::MAX;
 
 /// The number of words of a block, with a bit for each order.
 const BLOCK: usize = 64;
+
+/// The number of bytes that are filled at a time, in some milliseconds.
+const FILLED: usize = 16 << 20;
 
 /// The number of boards that are looked up before any of them is changed, so that the reads do not
 /// wait for each other.
@@ -56,6 +60,8 @@ pub enum GoalSearchError {
     TooLarge,
     /// There is not enough memory.
     Memory(TryReserveError),
+    /// The caller stopped it.
+    Stopped,
 }
 
 impl GoalSearch {
@@ -65,12 +71,32 @@ impl GoalSearch {
     ///
     /// [`GoalSearchError`].
     pub fn new(set: &GoalSet, metric: Metric) -> Result<GoalSearch, GoalSearchError> {
+        GoalSearch::new_while(set, metric, || ControlFlow::Continue(()))
+    }
+
+    /// Creates a search as [`new`](GoalSearch::new) does. `proceed` is called now and then while memory is filled, and can
+    /// stop that.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalSearchError`].
+    pub fn new_while(
+        set: &GoalSet,
+        metric: Metric,
+        mut proceed: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<GoalSearch, GoalSearchError> {
         let index = set.index().ok_or(GoalSearchError::TooLarge)?;
         let boards = usize::try_from(index.boards()).map_err(|_| GoalSearchError::TooLarge)?;
         let words = index.orders.orders().div_ceil(64) as usize;
         let mut distances = Vec::new();
         distances.try_reserve_exact(boards).map_err(GoalSearchError::Memory)?;
-        distances.resize_with(boards, || AtomicU8::new(NOT_FOUND));
+        while distances.len() < boards {
+            let filled = boards.min(distances.len() + FILLED);
+            distances.resize_with(filled, || AtomicU8::new(NOT_FOUND));
+            if proceed().is_break() {
+                return Err(GoalSearchError::Stopped);
+            }
+        }
         let mut marked = [Vec::new(), Vec::new()];
         for words_of in &mut marked {
             words_of.try_reserve_exact(words).map_err(GoalSearchError::Memory)?;

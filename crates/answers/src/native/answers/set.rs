@@ -10,13 +10,15 @@ use jiugong_pattern::{PartialGoal, PatternSize};
 use super::{Answers, Mode, access};
 use crate::error::{Error, NoAnswer};
 use crate::goal_set::PreparedSet;
-use crate::guided::{GuidedSet, lock};
+use crate::guided::GuidedSet;
 use crate::limits::{Limits, Until};
+use crate::lock::lock_while;
 use crate::memory;
 use crate::observer::Observer;
 use crate::partial_goals::NoSearch;
 use crate::stores::GoalTable;
-use crate::thresholds::{MAX_SET_BOARDS, MIN_SMALL_TIME};
+use crate::threads;
+use crate::thresholds::{MAX_QUICK_SET_BOARDS, MAX_SET_BOARDS, MIN_SMALL_TIME, set_build_time};
 
 /// What answers all boards of a set of goals.
 #[derive(Clone, Debug)]
@@ -50,6 +52,8 @@ impl Answers {
     ///    goals, at most [`MAX_SET_GOALS`](crate::thresholds::MAX_SET_GOALS), with the pattern tables
     ///    of their named tiles; in mtm with colour tables, if they name all tiles.
     /// 3. If no search answers the set, its distances after all if there is enough memory.
+    ///
+    ///    Distances that take longer than the time until a deadline are not begun: a search uses that time better.
     /// 4. On shapes of more than [`MAX_CELLS`](jiugong_pattern::MAX_CELLS) cells a search of boards near a goal, and
     ///    beams.
     ///
@@ -71,12 +75,19 @@ impl Answers {
             };
         };
         let boards = of_tables.index().map_or(u64::MAX, |index| index.boards());
-        if boards > MAX_SET_BOARDS.min(self.max_built) && !self.goals.has(of_tables, set.metric()) {
+        let has_time = limits.leave(set_build_time(boards)) || set.gaps() > 1;
+        let is_built = boards <= MAX_SET_BOARDS.min(self.max_built) && has_time;
+        if !is_built && !self.goals.has(of_tables, set.metric()) {
             let memory = GoalSearch::memory(of_tables);
             match self.nearest_search(set, mode, limits, observer) {
                 Err(NoAnswer::Error(Error::GoalsTooLarge(..)))
                     if boards <= self.max_built
-                        && memory.is_some_and(|memory| memory::check(memory).is_ok()) => {}
+                        && memory.is_some_and(|memory| memory::check(memory).is_ok()) =>
+                {
+                    if !has_time {
+                        return Err(NoAnswer::Stopped);
+                    }
+                }
                 search => return Ok(SetSource::Search(search?)),
             }
         }
@@ -105,6 +116,17 @@ impl Answers {
         distances.ok_or(NoAnswer::Stopped)
     }
 
+    /// Returns whether the distances of all boards to a set of goals are there, or found within about a second, or a search
+    /// answers the set.
+    pub(super) fn is_quick(&self, set: &PreparedSet) -> bool {
+        let Some(of_tables) = set.set() else {
+            return true;
+        };
+        let boards = of_tables.index().map_or(u64::MAX, |index| index.boards());
+        !(MAX_QUICK_SET_BOARDS..=MAX_SET_BOARDS).contains(&boards)
+            || self.goals.has(of_tables, set.metric())
+    }
+
     /// Returns the distances of all boards to a set of goals if they are there already; does not wait
     /// for another thread.
     pub fn known_distances(&self, set: &PreparedSet) -> Option<Arc<GoalTable>> {
@@ -131,12 +153,13 @@ impl Answers {
             return Err(too_large(NoSearch::Metric).into());
         }
         let metric = set.metric();
-        let mut kept = lock(&self.nearest);
+        let until = &Until::new(limits, observer);
+        let mut kept = lock_while(&self.nearest, until).ok_or(NoAnswer::Stopped)?;
         let is_same = |kept: &&NearestSearch| kept.goals == goals && kept.metric == metric;
         if let Some(NearestSearch { search, .. }) = kept.iter().find(is_same) {
             return Ok(search.clone()?);
         }
-        let search = self.new_nearest_search(&goals, metric, mode, limits, observer).transpose();
+        let search = self.new_nearest_search(&goals, metric, mode, limits, until).transpose();
         let search = search.ok_or(NoAnswer::Stopped)?.map(Arc::new);
         if kept.len() == MAX_SEARCHES {
             kept.remove(0);
@@ -153,7 +176,7 @@ impl Answers {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Option<GuidedSet>, Error> {
-        // After a deadline too, because the tables give a solution.
+        threads::start(None, observer)?;
         let is_soon = |deadline| deadline < Instant::now() + MIN_SMALL_TIME;
         let size = match limits.deadline {
             Some(deadline) if is_soon(deadline) => PatternSize::Tiny,

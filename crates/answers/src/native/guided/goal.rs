@@ -11,10 +11,11 @@ use jiugong_engine::{PatternTableSolver, prefetch_bytes};
 use jiugong_pattern::{PatternSet, PatternSize};
 
 use super::larger::{Kind, LargerTables};
-use super::{BeamSolver, GuidedSolver, lock};
+use super::{BeamSolver, GuidedSolver};
 use crate::error::Error;
 use crate::files::TableBytes;
 use crate::limits::{Limits, Threads, Until};
+use crate::lock::lock;
 use crate::lookahead::Lookahead;
 use crate::observer::{Event, Observer};
 use crate::stores::{ColourStore, ColourTables, PatternTables};

@@ -12,9 +12,10 @@ use std::time::Instant;
 use jiugong::Move;
 use jiugong_engine::spawn_scoped;
 
-use super::{lock, stop_if};
+use super::stop_if;
 use crate::known::BestSolution;
 use crate::limits::Limits;
+use crate::lock::lock;
 use crate::observer::{Observer, Progress};
 use crate::thresholds::{BEAM_WIDTHS, MAX_BEAM_WIDTH, WIDE_BEAM};
 

@@ -13,7 +13,6 @@ mod meanwhile;
 mod nearest;
 
 use std::ops::ControlFlow;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiugong_pattern::PatternProgress;
 
@@ -37,9 +36,4 @@ pub fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
 /// Returns the result of a progress callback.
 pub(crate) fn stop_if(must_stop: bool) -> ControlFlow<()> {
     if must_stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-}
-
-/// Locks a value that is whole even if a thread panicked.
-pub(crate) fn lock<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
-    value.lock().unwrap_or_else(PoisonError::into_inner)
 }

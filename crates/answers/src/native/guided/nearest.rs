@@ -17,7 +17,7 @@ use crate::known::{AllSolutions, BestSolution, Known};
 use crate::limits::{Limits, Threads};
 use crate::observer::{Observer, Progress};
 use crate::stores::{ColourStore, PatternStore, PatternTables};
-use crate::thresholds::{EASY, QUICK};
+use crate::thresholds::EASY;
 
 /// A search for the nearest of a set of goals, with pattern tables of the named tiles; in mtm with
 /// colour tables, for goals that name all tiles.
@@ -125,9 +125,14 @@ impl GuidedSet {
         }
     }
 
-    /// Returns the distance if a search of about a second finds it.
-    pub fn quick_distance(&self, board: &Board) -> Option<u32> {
-        let solution = self.search_alone(board, within(QUICK)).ok()?.found()?;
+    /// Returns the distance if a search of about a second within limits finds it.
+    pub fn quick_distance(
+        &self,
+        board: &Board,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Option<u32> {
+        let solution = self.search_alone(board, limits.quick(observer)).ok()?.found()?;
         Some(solution.len() as u32)
     }
 

@@ -33,7 +33,7 @@ pub enum Query {
     Set(SetQuery),
     /// The goal is a set, and a search answers it.
     Nearest(Box<NearestQuery>),
-    /// The goal is a set on a large shape: a search answers boards near it, and beams find short solutions of others.
+    /// The goal is a set without tables: a search answers boards near it, and beams find short solutions of others.
     Short(Box<ShortSetQuery>),
 }
 
@@ -112,13 +112,13 @@ impl Query {
         }
     }
 
-    /// Returns the distance if that takes about a second at most.
-    pub fn quick_distance(&self, observer: &dyn Observer) -> Option<u32> {
+    /// Returns the distance if that takes about a second at most, and the limits allow it.
+    pub fn quick_distance(&self, limits: Limits, observer: &dyn Observer) -> Option<u32> {
         match self {
-            Query::One(query) => query.quick_distance(observer),
+            Query::One(query) => query.quick_distance(limits, observer),
             Query::Set(query) => Some(query.distance()),
-            Query::Nearest(query) => query.quick_distance(),
-            Query::Short(query) => query.near_distance(),
+            Query::Nearest(query) => query.quick_distance(limits, observer),
+            Query::Short(query) => query.near_distance(limits, observer),
         }
     }
 

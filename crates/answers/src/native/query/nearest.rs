@@ -6,9 +6,10 @@ use jiugong::{Board, Move};
 
 use crate::error::NoAnswer;
 use crate::goal_set::PreparedSet;
-use crate::guided::{GuidedSet, lock};
+use crate::guided::GuidedSet;
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::{Limits, Watched};
+use crate::lock::lock;
 use crate::observer::Observer;
 use crate::query::Wanted;
 
@@ -57,8 +58,8 @@ impl NearestQuery {
         Ok(self.best_solution(limits, observer)?.known())
     }
 
-    pub(crate) fn quick_distance(&self) -> Option<u32> {
-        self.guided.quick_distance(&self.board)
+    pub(crate) fn quick_distance(&self, limits: Limits, observer: &dyn Observer) -> Option<u32> {
+        self.guided.quick_distance(&self.board, limits, observer)
     }
 
     pub(crate) fn solve(

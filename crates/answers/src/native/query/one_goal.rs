@@ -12,14 +12,14 @@ use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goal::{PrecomputedGoal, PreparedGoal};
 use crate::guided::{GuidedGoal, LongSearch, within};
-use crate::known::{AllSolutions, BestSolution, EndedBy, Known};
+use crate::known::{AllSolutions, BestSolution, Known};
 use crate::limits::{Limits, Watched};
 use crate::lookahead::Lookahead;
 use crate::observer::Observer;
 use crate::query::Wanted;
 use crate::short::short_solution;
 use crate::thresholds::{
-    EASY, MAX_BUILT_CELLS, MAX_CACHED_CELLS, MAX_QUICK_CELLS, MAX_READ_BOARDS, QUICK,
+    EASY, MAX_BUILT_CELLS, MAX_CACHED_CELLS, MAX_QUICK_CELLS, MAX_READ_BOARDS,
 };
 
 /// A board that can reach its goal, and what answers questions about it.
@@ -52,10 +52,9 @@ pub(crate) enum Source {
     Near(Box<Solutions>),
     /// A search with tables of lower bounds.
     Guided(Arc<GuidedGoal>),
-    /// Beams that find a short solution.
+    /// Beams that find a short solution: nothing else answers the board, or a limit or the observer
+    /// stopped the build of its tables.
     Short,
-    /// Only the lower bound: the search for anything else was stopped.
-    Bound,
 }
 
 /// The origin of answers that a search without tables found.
@@ -167,22 +166,21 @@ impl GoalQuery {
             Source::Near(solutions) => Known::exact(solutions.distance()),
             Source::Guided(guided) => self.best_solution(guided, limits, observer)?.known(),
             Source::Short => self.short_solution(limits, observer)?.known(),
-            Source::Bound => self.bound(limits).known(),
         })
     }
 
-    /// Returns the distance if that takes about a second at most.
-    pub fn quick_distance(&self, observer: &dyn Observer) -> Option<u32> {
+    /// Returns the distance if that takes about a second at most, and the limits allow it.
+    pub fn quick_distance(&self, limits: Limits, observer: &dyn Observer) -> Option<u32> {
         let guided = match &self.source {
             Source::Guided(guided) => guided,
             Source::Short => return None,
-            _ => return self.distance(Limits::NONE, observer).ok()?.distance(),
+            _ => return self.distance(limits, observer).ok()?.distance(),
         };
         if let Some(solution) = self.solution.get() {
             return Some(solution.len() as u32);
         }
-        let solver = guided.prover(Limits::NONE, observer)?;
-        let solution = solver.search(&self.board, within(QUICK)).ok()?.found()?;
+        let solver = guided.prover(limits, observer)?;
+        let solution = solver.search(&self.board, limits.quick(observer)).ok()?.found()?;
         Some(solution.len() as u32)
     }
 
@@ -231,18 +229,16 @@ impl GoalQuery {
                 moves.extend(best.moves.unwrap_or_default());
                 return Ok(known);
             }
-            Source::Reversed(..)
-            | Source::Near(_)
-            | Source::Guided(_)
-            | Source::Short
-            | Source::Bound => match self.solutions(limits, observer)? {
-                AllSolutions::Found(solutions) => solutions,
-                AllSolutions::Unproved(best) => {
-                    let known = best.known();
-                    moves.extend(best.moves.unwrap_or_default());
-                    return Ok(known);
+            Source::Reversed(..) | Source::Near(_) | Source::Guided(_) | Source::Short => {
+                match self.solutions(limits, observer)? {
+                    AllSolutions::Found(solutions) => solutions,
+                    AllSolutions::Unproved(best) => {
+                        let known = best.known();
+                        moves.extend(best.moves.unwrap_or_default());
+                        return Ok(known);
+                    }
                 }
-            },
+            }
         };
         moves.extend(solutions.iter().next().unwrap_or_default());
         let is_counted = match self.source {
@@ -307,7 +303,6 @@ impl GoalQuery {
             Source::Short => {
                 return Ok(AllSolutions::Unproved(self.short_solution(limits, observer)?));
             }
-            Source::Bound => return Ok(AllSolutions::Unproved(self.bound(limits))),
         };
         Ok(AllSolutions::Found(solutions))
     }
@@ -339,14 +334,8 @@ impl GoalQuery {
             Source::Precomputed(precomputed) => precomputed.table.get_ref().origin(),
             Source::Table(table) | Source::Reversed(table, _) => table.get_ref().origin(),
             Source::Guided(guided) => guided.origin().into(),
-            Source::Near(_) | Source::Short | Source::Bound => NO_TABLE.into(),
+            Source::Near(_) | Source::Short => NO_TABLE.into(),
         }
-    }
-
-    /// Returns the lower bound, without a solution.
-    fn bound(&self, limits: Limits) -> BestSolution {
-        let ended_by = if limits.is_late() { EndedBy::Time } else { EndedBy::Interrupt };
-        BestSolution { moves: None, lower_bound: self.bound, ended_by: Some(ended_by) }
     }
 
     /// Raises the lower bound of a solution to that of the query.

@@ -1,28 +1,30 @@
-//! Queries about a board and a set of goals on a large shape.
+//! Queries about a board and a set of goals that need no tables.
 
 use std::sync::{Arc, OnceLock};
 
-use jiugong::{Board, Move, Solutions};
+use jiugong::{Board, Move, Solutions, SolutionsBuilder};
 use jiugong_beam::ShortSolver;
 
 use crate::error::{Error, NoAnswer};
 use crate::goal_set::PreparedSet;
-use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
+use crate::known::{AllSolutions, BestSolution, EndedBy, Known, LegalMoves};
 use crate::limits::Limits;
 use crate::near::Near;
 use crate::near_set;
 use crate::nearest_board::{NearestBoard, nearest_boards};
-use crate::observer::{Observer, Silent};
+use crate::observer::{Observer, Progress, Silent};
 use crate::query::Wanted;
 use crate::short::beam_solution;
 use crate::threads;
 
-/// A board that can reach a goal of a set without tables.
+/// A board that can reach a goal of a set, answered without tables: on a large shape, or where a limit or the observer
+/// stopped the build of tables.
 #[derive(Debug)]
 pub struct ShortSetQuery {
     board: Board,
     set: Arc<PreparedSet>,
-    nearest: NearestBoard,
+    /// The nearest goal; `None` if there are several gaps, of which only bounds are known without tables.
+    nearest: Option<NearestBoard>,
     /// The result of the search of boards near a goal.
     near: OnceLock<Near>,
     /// The shortest solution that beams have found.
@@ -36,9 +38,12 @@ impl ShortSetQuery {
     ///
     /// [`NoAnswer`] if the board can reach no goal.
     pub(crate) fn new(set: Arc<PreparedSet>, board: Board) -> Result<ShortSetQuery, NoAnswer> {
-        let Some(nearest) = nearest_boards(&set, &board).into_iter().next() else {
-            set.check_solvable(&board)?;
-            return Err(Error::NoSolution(set.shape()).into());
+        set.check_solvable(&board)?;
+        let nearest = if set.gaps() == 1 {
+            let nearest = nearest_boards(&set, &board).into_iter().next();
+            Some(nearest.ok_or(Error::NoSolution(set.shape()))?)
+        } else {
+            None
         };
         let (near, short) = (OnceLock::new(), OnceLock::new());
         Ok(ShortSetQuery { board, set, nearest, near, short })
@@ -51,9 +56,15 @@ impl ShortSetQuery {
 
     /// Returns all shortest solutions if the board is near a goal, or else a lower bound of its distance.
     fn near(&self, limits: Limits, observer: &dyn Observer) -> Result<&Solutions, u32> {
-        let search = || {
-            let bound = self.nearest.lower_bound;
-            near_set::search(&self.set, &self.board, bound, u32::MAX, limits, observer)
+        let search = || match &self.nearest {
+            Some(nearest) => {
+                let bound = nearest.lower_bound;
+                near_set::search(&self.set, &self.board, bound, u32::MAX, limits, observer)
+            }
+            None if self.set.reached(&self.board).is_some() => {
+                Near::Found(SolutionsBuilder::new().build())
+            }
+            None => Near::Stopped(near_set::lower_bound(&self.set, &self.board).max(1)),
         };
         match self.near.get_or_init(search) {
             Near::Found(solutions) => Ok(solutions),
@@ -63,8 +74,8 @@ impl ShortSetQuery {
     }
 
     /// Returns the distance if the board is near a goal.
-    pub(crate) fn near_distance(&self) -> Option<u32> {
-        self.near(Limits::NONE, &Silent).ok().map(Solutions::distance)
+    pub(crate) fn near_distance(&self, limits: Limits, observer: &dyn Observer) -> Option<u32> {
+        self.near(limits, observer).ok().map(Solutions::distance)
     }
 
     /// Checks that the board is near a goal.
@@ -74,7 +85,7 @@ impl ShortSetQuery {
     /// [`Error::Unproved`] if it is not.
     pub(crate) fn check_provable(&self) -> Result<(), Error> {
         let unproved = Error::Unproved(self.board.shape(), self.set.metric());
-        self.near_distance().map(|_| ()).ok_or(unproved)
+        self.near_distance(Limits::NONE, &Silent).map(|_| ()).ok_or(unproved)
     }
 
     /// Returns a shortest solution of a board near a goal, or a short one.
@@ -90,10 +101,15 @@ impl ShortSetQuery {
         if let Some(best) = self.short.get() {
             return Ok(best.clone());
         }
+        let Some(nearest) = &self.nearest else {
+            let is_stopped =
+                observer.progress(&Progress::Search { bound, expanded: 0, best: None }).is_break();
+            let ended_by = if is_stopped { EndedBy::Interrupt } else { EndedBy::Time };
+            return Ok(BestSolution { moves: None, lower_bound: bound, ended_by: Some(ended_by) });
+        };
         threads::start(None, observer)?;
-        let open =
-            self.nearest.open.iter().enumerate().filter_map(|(cell, open)| open.then_some(cell));
-        let solver = ShortSolver::new(&self.nearest.board).with_open_cells(open);
+        let open = nearest.open.iter().enumerate().filter_map(|(cell, open)| open.then_some(cell));
+        let solver = ShortSolver::new(&nearest.board).with_open_cells(open);
         let (set, board) = (&self.set, &self.board);
         let is_goal = |board: &Board| set.reached(board).is_some();
         let best = beam_solution(&solver, set.metric(), is_goal, board, bound, limits, observer)?;

@@ -1,6 +1,7 @@
 //! The distances to a set of goals, found and proved by all threads.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use jiugong::Metric;
 use jiugong::file::{FileError, PAGE};
@@ -13,8 +14,8 @@ use crate::parallel::*;
 use crate::verify::{add, check_all};
 
 /// Finds the distances of all boards to the nearest goal of a set, in rayon's threads. `progress` is
-/// called with the number of boards found so far, and can stop the search: then the result is
-/// `None`.
+/// called after some thousand boards, in any thread, with the number of boards of the levels found so
+/// far, and can stop the search.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -27,7 +28,7 @@ use crate::verify::{add, check_all};
 /// goal[..4].copy_from_slice(&[1, 2, 3, 4]);
 /// let (set, _) = GoalSet::new(Shape::new(4, 4)?, &[1; 16], &[&goal]).unwrap();
 /// let progress = |_| ControlFlow::Continue(());
-/// let distances = jiugong_engine::search_goals(&set, Metric::Stm, progress).unwrap().unwrap();
+/// let distances = jiugong_engine::search_goals(&set, Metric::Stm, progress).unwrap();
 /// assert_eq!(distances.distribution().states(), 524_160);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -38,19 +39,29 @@ use crate::verify::{add, check_all};
 pub fn search_goals(
     set: &GoalSet,
     metric: Metric,
-    mut progress: impl FnMut(u64) -> ControlFlow<()>,
-) -> Result<Option<GoalDistances>, GoalSearchError> {
-    let mut search = GoalSearch::new(set, metric)?;
+    progress: impl Fn(u64) -> ControlFlow<()> + Sync,
+) -> Result<GoalDistances, GoalSearchError> {
+    let mut search = GoalSearch::new_while(set, metric, || progress(0))?;
     let mut found = 0;
+    let is_stopped = AtomicBool::new(false);
     loop {
-        let count = next_goal_level(&mut search);
+        let count = search.next_level_with(|blocks, count| {
+            let of_block = |block| {
+                if is_stopped.load(Ordering::Relaxed) || progress(found).is_break() {
+                    is_stopped.store(true, Ordering::Relaxed);
+                    return 0;
+                }
+                count(block)
+            };
+            (0..blocks).into_par_iter().map(of_block).sum()
+        });
+        if is_stopped.load(Ordering::Relaxed) {
+            return Err(GoalSearchError::Stopped);
+        }
         if count == 0 {
-            return Ok(Some(search.into_distances()));
+            return Ok(search.into_distances());
         }
         found += count;
-        if progress(found).is_break() {
-            return Ok(None);
-        }
     }
 }
 

@@ -37,10 +37,6 @@ impl GoalQuery {
                 let best = self.short_solution(limits, observer)?;
                 return self.bounded_moves(&best, |next| Ok(near::lower_bound(&self.goal, next)));
             }
-            Source::Bound => {
-                let bound = |next: &Board| Ok(near::lower_bound(&self.goal, next));
-                return self.bounded_moves(&self.bound(limits), bound);
-            }
         };
         let solver = solver(table, &self.goal.goal)?;
         let moves = solver.moves(&self.board)?.into_iter();
