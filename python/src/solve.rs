@@ -136,7 +136,7 @@ pub fn solve(
             } else {
                 threads::run(py, threads, Progress::none(), solve)?
             };
-            let found = found.map_err(Error::of_no_answer)?;
+            let found = found.map_err(store::of_build)?;
             let notation = Notation { labels, ..puzzle.notation };
             return Ok(Some(Solution::new(board, goal, metric, notation, found)));
         }

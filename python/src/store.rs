@@ -180,7 +180,11 @@ pub fn set_answers(
     let source = threads::run(py, threads, Progress::none(), |watch| {
         answers.set_source(&set, Mode::Batch, limits, watch)
     })?;
-    let source = source.map_err(of_build)?;
+    let source = match source {
+        // What is known without tables.
+        Err(NoAnswer::Stopped) if limits.deadline.is_some() => SetSource::Short,
+        source => source.map_err(of_build)?,
+    };
     Ok(SetAnswers { set, source })
 }
 
@@ -218,7 +222,8 @@ fn new_answers() -> Arc<jiugong_answers::Answers> {
     Arc::new(jiugong_answers::Answers::new(TableFolders::Default(Vec::new())))
 }
 
-fn of_build(error: NoAnswer) -> PyErr {
+/// Returns the error of goals whose distances were not found.
+pub fn of_build(error: NoAnswer) -> PyErr {
     match error {
         NoAnswer::Stopped => {
             let text = "the time limit ended the search for the distances to these goals: give \

@@ -385,9 +385,18 @@ def test_a_search_for_the_nearest_goal_ends_at_the_time_limit() -> None:
 def test_the_time_limit_ends_the_search_for_distances() -> None:
     board = jiugong.random_boards(1, "4x4", seed=1)[0]
     goal = "1 2 3 4/5 ? ? ?/? ? ? ?/? ? ? ?"
+    solution = jiugong.solve(board, goal, time_limit=0)
+    assert solution is not None
+    assert 0 < solution.lower_bound <= len(solution.moves)
+    # Without tables nothing is known of the moves of several gaps.
     with pytest.raises(jiugong.TableError, match="time limit") as caught:
-        jiugong.solve(board, goal, time_limit=0)
+        jiugong.solve("2 1 3 4/5 6 7 8/9 10 0 0", "1 2 3 4/5 6 7 8/9 10 0 0", time_limit=0)
     assert caught.value.code == "interrupted"
+
+
+def test_groups_of_alike_tiles_that_share_a_tile_are_one() -> None:
+    for groups in itertools.permutations([[7, 8], [8, 6], [6, 5]]):
+        assert jiugong.distances(["123457680"], "last", alike=list(groups))[0] == 0
 
 
 def test_sets_in_mtm() -> None:
