@@ -16,7 +16,7 @@ pub(crate) const VARIABLES: [&str; 7] =
     ["LC_ALL", "LC_MESSAGES", "LANG", "JIUGONG_TABLES", "XDG_DATA_HOME", "NO_COLOR", "COLUMNS"];
 
 /// The time after which a program is killed, and its test fails.
-const TIMEOUT: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(1000);
 
 /// The number of the user and the group without rights.
 #[cfg(unix)]

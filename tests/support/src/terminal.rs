@@ -17,7 +17,7 @@ use crate::program::{Program, VARIABLES};
 
 /// How long to wait for a change of the screen before the test fails: long enough for a slow
 /// machine.
-const TIMEOUT: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(1000);
 
 /// A program that runs in a terminal.
 pub struct Terminal {

@@ -1,7 +1,5 @@
 //! Answers within a limit: what is known is printed, and boards near their goal need no table.
 
-use std::time::{Duration, Instant};
-
 use jiugong::{Convention, Notation};
 use serde_json::{Value, json};
 
@@ -16,13 +14,9 @@ fn record(command: &str) -> Value {
     output.json()[0].clone()
 }
 
-/// Runs a command, and checks that it ends soon after a limit of one second.
+/// Runs a command with a limit of one second.
 fn run_for_a_second(command: &str) -> crate::Output {
-    let start = Instant::now();
-    let output = run(&format!("{command} --time-limit 1"));
-    // The machine may be busy.
-    assert!(start.elapsed() < Duration::from_secs(4), "{command}: {:?}", start.elapsed());
-    output
+    run(&format!("{command} --time-limit 1"))
 }
 
 #[test]
@@ -38,17 +32,18 @@ fn bounds_and_the_best_solution_are_printed_at_the_limit() {
     assert!(lines[1].contains("left (best known, not proved; at least "), "{hint:?}");
     assert_eq!(lines.len(), 5);
     // A player does not wait for longer, nor ask for a limit.
-    let start = Instant::now();
     let unlimited = run(&format!("hint {board}")).stdout;
-    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
     assert!(unlimited.contains("not proved; ended after 0.8 s ("), "{unlimited}");
     assert!(unlimited.contains("left (best known, not proved; at least "), "{unlimited}");
     let distance = run_for_a_second(&format!("distance {board}"));
     let bounds =
         distance.stdout.trim().strip_suffix(", not proved; ended by --time-limit").unwrap();
     let (least, most) = bounds.split_once("..").unwrap();
+    // The first solution does not depend on the time.
+    let first = record(&format!("distance {board} --time-limit 0"))["upper_bound"].clone();
+    let first = first.as_u64().unwrap();
     let is_plausible =
-        |least: u64, most: u64| (75..=95).contains(&least) && (95..=130).contains(&most);
+        |least: u64, most: u64| (75..=95).contains(&least) && (95..=first).contains(&most);
     assert!(is_plausible(least.parse().unwrap(), most.parse().unwrap()), "{distance:?}");
 
     let distance = run_for_a_second(&format!("distance {board} --json")).json()[0].clone();
@@ -128,14 +123,13 @@ fn boards_near_the_goal_need_no_table() {
         ("mtm", 15, "6 1 7 4 9/0 3 2 5 10/11 12 14 8 18/16 17 13 19 15/21 22 23 24 20"),
     ] {
         let board = argument(board);
-        let start = Instant::now();
         let solved = record(&format!("solve {board} --metric {metric}"));
-        assert!(start.elapsed() < Duration::from_secs(4), "{board} {metric}");
+        assert!(solved["table"] == "search" || distance > 20, "{board} {metric}");
         assert_eq!((&solved["distance"], &solved["optimal"]), (&json!(distance), &json!(true)));
         if metric == "stm" {
             assert_eq!(end_of(&solved, Convention::Tile, &Notation::default()), solved["goal"]);
         }
-        let hint = record(&format!("hint {board} --metric {metric}"));
+        let hint = record(&format!("hint {board} --metric {metric} --time-limit 1000"));
         let next = hint["next"].as_array().unwrap();
         assert_eq!(
             (&next[0]["distance"], &next[0]["optimal"]),
@@ -196,9 +190,9 @@ fn few_boards_are_listed_without_the_table() {
         ("--metric mtm --goal spiral", "1 2 3 0/10 11 7 4/9 8 6 5\t3\n"),
         ("--goal 0,1,2,3/4,5,6,7/8,9,10,11 --solutions", "0 1 2 3/4 5 6 7/8 9 10 11\t0\t1"),
     ] {
-        let start = Instant::now();
-        let few = run(&format!("list 3x4 --limit 3 {options}"));
-        assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+        let few = run(&format!("list 3x4 --limit 3 {options} --verbose"));
+        // Each table that is used would have a note.
+        assert_eq!(few.stderr, "", "{options}");
         assert_eq!(few.stdout.lines().count(), 3, "{few:?}");
         assert!(few.stdout.starts_with(expected), "{few:?}");
     }
@@ -221,12 +215,62 @@ fn solutions_are_counted_on_request_or_from_a_table() {
     assert_eq!(run_with_input("solve - --json", "867254301\n").json()[0]["solutions"], 40);
 }
 
+/// Goals of every kind, with a board that is not near them and one that is a goal.
+const GOALS: [(&str, &str, &str); 5] = [
+    ("--goal any-blank", "8 6 7/2 5 4/3 0 1", "0 1 2/3 4 5/6 7 8"),
+    ("--goal last --goal columns --metric mtm", "8 6 7/2 5 4/3 0 1", "1 4 7/2 5 8/3 6 0"),
+    ("--alike 1,2 --alike 3,2", "8 6 7/2 5 4/3 0 1", "3 1 2/4 5 6/7 8 0"),
+    (
+        "--goal first-row",
+        "12 8 6 18 23/19 14 21 2 11/16 10 24 5 22/3 13 15 0 9/20 1 4 17 7",
+        "1 2 3 4 5/7 6 8 9 10/12 11 13 14 15/16 17 18 19 20/21 22 23 24 0",
+    ),
+    ("--goal 1,2,3,4/5,6,7,8/9,10,0,0", "10 9 8 7/6 5 4 3/2 1 0 0", "1 2 3 4/5 6 7 8/9 10 0 0"),
+];
+
+/// Nothing is lost at a limit where the goal is a set: neither of a single board nor of the lines of a batch.
+#[test]
+fn sets_of_goals_have_answers_at_every_limit() {
+    for (options, far, goal) in GOALS {
+        let gaps = far.contains("0 0");
+        for limit in ["0", "0.05"] {
+            let options = format!("{options} --time-limit {limit}");
+            for command in ["solve", "solve --all", "hint", "distance"] {
+                let known = record(&format!("{command} {} {options}", argument(far)));
+                let bound = |name: &str| known[name].as_u64();
+                let lower = bound("lower_bound").unwrap();
+                assert!(lower > 0 && bound("upper_bound").is_none_or(|upper| lower <= upper));
+                assert!(gaps || bound("upper_bound").is_some(), "{command} {options}: {known}");
+                let reached = record(&format!("{command} {} {options}", argument(goal)));
+                assert_eq!(reached["distance"], 0, "{command} {options}: {reached}");
+                let text = run(&format!("{command} {} {options}", argument(far)));
+                assert_eq!((text.status, text.stderr.as_str()), (0, ""), "{command} {options}");
+                if !command.contains("--all") {
+                    let lines = format!("{far}\n{goal}\n{far}\n");
+                    let batch = run_with_input(&format!("{command} - {options}"), lines);
+                    assert_eq!((batch.status, batch.stdout.lines().count()), (0, 3), "{batch:?}");
+                }
+            }
+            let check = run(&format!("check {} {options} --json U", argument(goal)));
+            assert_eq!((check.status, check.stderr.as_str()), (1, ""), "{check:?}");
+            let random = run(&format!("random {} {options} --json", shape_of(far)));
+            assert_eq!((random.status, random.stdout.lines().count()), (0, 1), "{random:?}");
+        }
+    }
+}
+
+/// Returns the shape of a board, which has three or more columns.
+fn shape_of(board: &str) -> String {
+    let rows: Vec<&str> = board.split('/').collect();
+    format!("{}x{}", rows.len(), rows[0].split(' ').count())
+}
+
 #[test]
 fn random_boards_are_looked_for_within_the_limit() {
     for command in
         ["3x4 --metric mtm --distance 30", "4x4 --metric mtm --distance 30", "5x5 --distance 40"]
     {
-        let output = run_for_a_second(&format!("random {command}"));
+        let output = run(&format!("random {command} --time-limit 0"));
         assert_eq!(output.status, 2, "{command}: {output:?}");
         assert!(output.stderr.contains("were not found within the time limit"), "{output:?}");
     }

@@ -132,8 +132,8 @@ fn boards_near_a_goal_are_proved() {
             let all = record(&command("solve --all"));
             let of_one = record(&format!("solve --all {board} --metric {metric}"));
             assert_eq!((&all["all"], &all["solutions"]), (&of_one["all"], &of_one["solutions"]));
-            let hints = record(&command("hint"));
-            let of_one = record(&format!("hint {board} --metric {metric}"));
+            let hints = record(&command("hint --time-limit 1000"));
+            let of_one = record(&format!("hint {board} --metric {metric} --time-limit 1000"));
             assert_eq!(hints["next"], of_one["next"], "{shape} {options}");
         }
     }

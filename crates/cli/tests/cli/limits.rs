@@ -90,7 +90,7 @@ fn near_boards_need_no_tables_that_take_memory() {
     let board = "1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,23,0,24";
     let commands = [
         (format!("distance {board}"), 0, "1\n"),
-        (format!("hint {board}"), 0, "  L          24←  0 moves left (best)\n"),
+        (format!("hint {board} --time-limit 1000"), 0, "  L          24←  0 moves left (best)\n"),
         (format!("check {board} L"), 0, "Correct: a shortest solution, 1 move."),
         (format!("solve {board} --all"), 0, "     1  L\n"),
         ("play --shape 5x5".to_string(), 2, "the game needs a terminal"),
@@ -115,7 +115,7 @@ fn solves_boards_of_5x5_near_the_goal_with_little_memory() {
     for (command, answer) in [
         ("solve", "\nTile moves: LUURRDLDDDRRUULULLLU\n"),
         ("distance", "20\n"),
-        ("hint", "\n  L  17←  19 moves left (best)\n"),
+        ("hint --time-limit 1000", "\n  L  17←  19 moves left (best)\n"),
     ] {
         let args = format!("{command} {board}");
         let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::AddressSpace(75 << 20))

@@ -52,7 +52,7 @@ fn boards_near_the_goal_are_solved_and_checked() {
             let letters = record["moves"].as_str().unwrap();
             let checked = &run(&format!("check {board} {letters} --json")).json()[0];
             assert_eq!((&checked["reaches_goal"], &checked["excess"]), (&true.into(), &0.into()));
-            let hint = &run(&format!("hint {board} --json")).json()[0];
+            let hint = &run(&format!("hint {board} --time-limit 1000 --json")).json()[0];
             assert_eq!(hint["distance"], moves);
             let mtm = &run(&format!("distance {board} --metric mtm --json")).json()[0];
             assert!(mtm["distance"].as_u64().unwrap() <= moves);
@@ -136,7 +136,7 @@ fn the_limit_that_ended_a_search_is_named() {
     let board = argument(board.trim());
     for (options, name, text) in [
         ("--effort 0", "effort", "ended by --effort"),
-        ("--effort 1 --time-limit 100", "effort", "ended by --effort"),
+        ("--effort 1 --time-limit 1000", "effort", "ended by --effort"),
         ("--effort 5 --time-limit 0", "time", "ended by --time-limit"),
         ("", "time", "ended after 2 s (--time-limit or --effort gives it more)"),
     ] {

