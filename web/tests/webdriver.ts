@@ -9,7 +9,7 @@ import { Builder, By, Key, until } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
 import { isExternal, type Device } from "./browser.ts";
 
-const ELEMENT_TIMEOUT_MS = 30_000;
+const ELEMENT_TIMEOUT_MS = 120_000;
 
 /** A browser with one page. Elements are given as XPath, and awaited for a few seconds. */
 export interface Session {
