@@ -36,6 +36,7 @@ mod pasted;
 mod pattern_files;
 mod patterns;
 mod readme;
+mod records;
 mod schema;
 mod sizes;
 mod solve;
