@@ -46,6 +46,27 @@ fn every_command_prints_what_is_known_after_interruption() {
     }
 }
 
+/// While the distances of all boards are found, which would take long.
+#[test]
+fn sets_of_goals_have_answers_after_interruption() {
+    let board = "17,12,1,11,13/6,20,24,3,5/10,19,23,15,16/0,9,7,8,22/2,4,14,21,18";
+    for (command_name, texts) in [
+        ("solve", ["Tile moves: ", "not proved shortest, at least"]),
+        ("solve --all", ["Tile moves: ", "ended by Ctrl-C"]),
+        ("distance", ["..", "not proved; ended by Ctrl-C"]),
+    ] {
+        let command_line = format!("{command_name} {board} --goal first-row");
+        let mut terminal = Terminal::run(command(&command_line), 120, 200);
+        terminal.wait_for(&["for their distances to the goals"]);
+        terminal.type_keys("\x03");
+        let ended = terminal.wait_for_end();
+        assert_eq!(ended.status, 130, "{command_line}");
+        for text in texts {
+            assert!(ended.text.contains(text), "{text:?} not in\n{}", ended.text);
+        }
+    }
+}
+
 #[test]
 fn improve_prints_the_shortest_so_far_after_interruption() {
     let board = JIUGONG.run("random 8x8 --seed 3").stdout;
