@@ -233,6 +233,8 @@ impl Observer for Terminal {
     }
 
     fn progress(&self, progress: &Progress) -> ControlFlow<()> {
+        // Before the line of progress says what Ctrl-C does.
+        let is_interrupted = self.is_interrupted();
         match *progress {
             Progress::Waiting => {}
             Progress::Table { home, metric } => self.show_table(home, metric),
@@ -244,7 +246,7 @@ impl Observer for Terminal {
             }
             Progress::Search { bound, expanded, best } => self.show_search(bound, expanded, best),
         }
-        if self.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if is_interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn solution(&self, moves: &[Move]) {
