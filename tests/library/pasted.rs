@@ -143,6 +143,39 @@ fn parses_digits_after_nine() {
 }
 
 #[test]
+fn symbol_of_the_sequence_is_a_piece() {
+    for (text, numbers) in [
+        ("123456789ABCDEFG", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"),
+        ("1234/5678/9abc/defg", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 16"),
+        ("1,2,3,4,5,6,7,8,9,A,B,C,D,E,G,F", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 15"),
+        (
+            "P123456789ABCDEFGHIJKLMNO",
+            "25 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24",
+        ),
+    ] {
+        let error = text.parse::<Board>().expect_err(text);
+        assert_eq!(Err(error), numbers.parse::<Board>(), "{text}");
+        let gap = numbers.split([' ', '/']).count() as u16;
+        let board = with_gap(gap).parse(text).expect(text);
+        assert_eq!(Ok(board), with_gap(gap).parse(numbers), "{text}");
+    }
+    for text in ["12345/6789A", "A1234/56789", "1 2 3 4 5/6 7 8 9 a"] {
+        let error = text.parse::<Board>().expect_err(text);
+        assert!(error.mistakes().contains(&Mistake::NoBlank { gap: None }), "{text}: {error}");
+    }
+    // Other symbols are the blank, and so are its usual ones.
+    assert_boards(
+        &["123456789ABCDEF*", "123456789ABCDEFZ"],
+        "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
+    );
+    assert_boards(&["12345678A", "12345678X"], "1 2 3/4 5 6/7 8 0");
+    assert_boards(&["1 2 3 4/5 6 7 8/9 10 11 C"], "1 2 3 4/5 6 7 8/9 10 11 0");
+    let text: String = "123456789ABCDEFGHIJKLMNOPQRSTUVWX".into();
+    let rows = [&text[..11], &text[11..22], &text[22..]].join("/");
+    assert_eq!(rows.parse::<Board>().map(|board| board.blank()), Ok(32));
+}
+
+#[test]
 fn parses_letters() {
     let texts =
         ["ABCDEFG_H", "abcdefg h".replace(' ', "*").as_str(), "ABC/DEF/G H", "A B C\nD E F\nG . H"]

@@ -185,10 +185,19 @@ fn letter(text: &str) -> Option<u8> {
     }
 }
 
-/// Reads the only symbol that is no number as the blank.
+/// Reads the only symbol that is no number as the blank. A letter that goes on behind digits is a
+/// tile: A is the tenth one of ten cells.
 fn with_symbol(decimal: &Cells, gap: Option<u16>) -> Option<Cells> {
-    let is_symbol = |cell: &CellText| matches!(cell, CellText::Unknown(symbol) if symbol.chars().nth(1).is_none());
     let cells = || decimal.iter().flatten();
+    let are_digits = !cells().any(|cell| matches!(cell, CellText::Number(10..)));
+    let is_tile = |symbol: char| are_digits && symbol.to_digit(36) == Some(cells().count() as u32);
+    let is_symbol = |cell: &CellText| match cell {
+        CellText::Unknown(text) => {
+            let mut symbols = text.chars();
+            symbols.next().is_some_and(|symbol| symbols.next().is_none() && !is_tile(symbol))
+        }
+        _ => false,
+    };
     let has_one = cells().filter(|cell| matches!(cell, CellText::Unknown(_))).count() == 1
         && cells().any(is_symbol);
     if !has_one || cells().any(|cell| cell.is_blank(gap)) {
@@ -211,7 +220,8 @@ fn from_zero(decimal: &Cells) -> Option<Cells> {
     Some(decimal.iter().map(|row| row.iter().map(next).collect()).collect())
 }
 
-/// Reads digits up to the size of the board, the letters after 9: hexadecimal on 4×4.
+/// Reads digits up to the size of the board, the letters after 9: hexadecimal on 4×4. The digit of
+/// the size is no tile, but it is not the blank either, unless it is a usual symbol of it.
 fn base_36(layout: &Layout<'_>, gap: Option<u16>) -> Option<Cells> {
     let count = layout.rows.iter().flatten().count();
     let digit = |text: &str| {
@@ -220,9 +230,10 @@ fn base_36(layout: &Layout<'_>, gap: Option<u16>) -> Option<Cells> {
         u16::try_from(digit).ok().filter(|&digit| usize::from(digit) <= count)
     };
     let is_tile = |number: u16| usize::from(number) < count || gap.is_some();
-    let parse = |text: &str| match digit(text).filter(|&number| is_tile(number)) {
-        Some(number) => CellText::Number(number),
-        None => CellText::parse(text),
+    let parse = |text: &str| match (digit(text), CellText::parse(text)) {
+        (Some(number), _) if is_tile(number) => CellText::Number(number),
+        (Some(number), CellText::Unknown(_)) => CellText::Number(number),
+        (_, cell) => cell,
     };
     let cells = layout.cells(parse);
     with_symbol(&cells, gap).or(Some(cells))

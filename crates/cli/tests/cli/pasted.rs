@@ -195,6 +195,20 @@ fn unsolvable_board_has_other_readings() {
 }
 
 #[test]
+fn pieces_of_a_full_board_are_no_blank() {
+    for (board, text) in [
+        ("123456789ABCDEFG", "no blank: write it as 0, or use --blank 16"),
+        ("P123456789ABCDEFGHIJKLMNO", "no blank: write it as 0, or use --blank 25"),
+    ] {
+        let output = JIUGONG.run_args(["explain", board]);
+        assert!(output.status == 2 && output.stderr.contains(text), "{output:?}");
+        assert!(run_with_input("distance -", board).stdout.contains("no blank"), "{board}");
+    }
+    let output = JIUGONG.run_args(["distance", "--blank", "16", "123456789ABCDEGF"]);
+    assert_eq!(output.stdout, "1\n");
+}
+
+#[test]
 fn text_with_two_readings_has_none() {
     let output = JIUGONG.run_args(["distance", "ABCDEFGHI"]);
     assert_eq!(output.status, 2);
