@@ -94,6 +94,7 @@ pub use board::metric::Metric;
 pub use board::move_text::{MovesError, MovesFault};
 pub use board::moves::Move;
 pub use board::notation::Notation;
+pub use board::notation::heading::Heading;
 pub use board::notation::line::BoardLine;
 pub use board::shape::{Shape, ShapeError};
 pub use index::goal::{Goal, GoalError, Unsolvable};

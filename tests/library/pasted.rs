@@ -1,6 +1,6 @@
 //! Boards as people have them: from programs, tables, other puzzles and messages.
 
-use jiugong::{Arrangement, Board, BoardLine, Mistake, Notation};
+use jiugong::{Arrangement, Board, BoardLine, Heading, Mistake, Notation, Shape};
 
 fn with_gap(gap: u16) -> Notation {
     Notation { gap: Some(gap), ..Notation::default() }
@@ -45,6 +45,87 @@ fn parses_rows_with_comments_and_sizes() {
     ];
     assert_boards(&texts, "2 8 3/1 0 4/7 6 5");
     assert_boards(&["2 3\n1 2 3\n4 0 5", "2x3: 1 2 3 4 0 5", "2x3 123405"], "1 2 3/4 0 5");
+}
+
+#[test]
+fn parses_rows_behind_headings() {
+    for heading in ["3", "3 3", "3 -1", "3 20", "3 0", "3 3 0", "8", "8 -1", "8\n-1", "3\n-1"] {
+        let rows = " 7  4  3\n 2  8  6\n 0  5  1";
+        let texts =
+            [format!("{heading}\n{rows}"), format!("# a comment\n{heading} # size\n\n{rows}\n")];
+        assert_boards(&texts.each_ref().map(|text| text.as_str()), "7 4 3/2 8 6/0 5 1");
+    }
+    let texts =
+        ["4 4 0\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15", "15\n-1\n1234\n5678\n9ABC\nDE0F"];
+    assert_boards(&texts, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
+    assert_boards(&["2 3 -1\n1 2 3\n4 0 5", "5 -1\n1 2 3\n4 0 5"], "1 2 3/4 0 5");
+    // What is a board with the heading has none.
+    assert_boards(&["3 2\n1 0\n4 5"], "3 2/1 0/4 5");
+    assert_boards(&["4 5\n0 1\n2 3"], "4 5/0 1/2 3");
+    // More or fewer rows have none, and neither has a row with mistakes.
+    for text in [
+        "3 -1\n1 2 3\n4 0 5",
+        "4 -1\n1 2 3\n4 0 5\n7 8 6",
+        "3 10 11\n1 2 3\n4 0 5\n7 8 6",
+        "2 5\n1 2\n3 0",
+        "1 2 3 4\n1 2\n3 0",
+    ] {
+        assert!(text.parse::<Board>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn headings_name_shapes() {
+    let names = |text: &str, rows, cols| {
+        let shape = Shape::new(rows, cols).unwrap();
+        Heading::of(text).is_some_and(|heading| heading.names(shape))
+    };
+    assert!(names("2", 2, 5) && names("8", 8, 3) && names("8", 3, 3) && names("size: 3", 3, 3));
+    assert!(names("3 5", 3, 5) && names("3 5", 3, 3) && !names("3 5", 3, 4) && !names("3 5", 5, 3));
+    // As a row of two cells, it must name the columns.
+    assert!(names("2 0", 2, 2) && names("2 2", 2, 2) && !names("2 1", 2, 2));
+    for text in ["", "0 1", "1 1", "-1", "a", "3 a", "1000", "3 3 3 3", "3\n3\n3", "[3]"] {
+        assert_eq!(Heading::of(text), None, "{text:?}");
+    }
+}
+
+#[test]
+fn lists_have_cells_only() {
+    for text in [
+        "[[1, 2],",
+        "int a[2][2] = {\n{1, 2}, // a row\n{3, 0}",
+        "x = np.array([[1., 2.],\n    [None, 3.]]",
+        "(\n\n'1230',\n'fe16'",
+        "[A, B\n# a comment",
+        "[[1, 2], [3, 300",
+    ] {
+        assert!(BoardLine::is_list(text), "{text:?}");
+    }
+    let long = format!("[{}", "1, ".repeat(10_000));
+    for text in [
+        "",
+        "1 2",
+        "3[120",
+        "8 6 7 (2",
+        "(hello",
+        "(\n867254301",
+        "[1, 2\n8 6 7/2 5 4",
+        "[1000",
+        &long,
+    ] {
+        assert!(!BoardLine::is_list(text), "{text:?}");
+        assert_ne!(BoardLine::of(text), BoardLine::Open, "{text:?}");
+    }
+}
+
+#[test]
+fn rows_of_a_start_have_the_same_length() {
+    let notation = Notation::default();
+    assert!(notation.is_start("1 2 3\n4 0 5") && notation.is_start("123\n405"));
+    assert!(notation.is_start(" 1  2  3\n 4     5") && notation.is_start("10 23\n11 9"));
+    for text in ["1 2 3\n4 0", "-1\n2 3", "3 -1\n1 2 4", "1 2 3 1"] {
+        assert!(!notation.is_start(text), "{text:?}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::board::notation::cell::{is_digit, symbols, without_fraction};
+use crate::board::notation::heading::{Heading, size};
 use crate::board::notation::rows::{Row, Syntax, split};
 use crate::board::notation::spaces;
 use crate::board::shape::Shape;
@@ -13,6 +14,8 @@ pub(super) struct Layout<'a> {
     pub rows: Vec<Vec<&'a str>>,
     /// The shape that the text names.
     pub shape: Option<Shape>,
+    /// Whether the text has a heading in front of the rows.
+    pub has_heading: bool,
 }
 
 /// The maximum number of texts of cells that have several layouts.
@@ -26,17 +29,17 @@ pub(super) fn first_and_rest(text: &str, comments: bool) -> Option<(&str, Layout
     let mut rows = texts(&split(text, Syntax { comments, ..Syntax::of(text) }));
     let row = rows.first_mut().filter(|row| !row.is_empty())?;
     let first = row.remove(0);
-    Some((first, Layout { rows: joined_cells(rows), shape: None }))
+    Some((first, Layout::new(joined_cells(rows), None)))
 }
 
 /// Returns the layout in which each text between separators is a cell.
 pub(super) fn undivided(text: &str) -> Layout<'_> {
     let rows = texts(&split(text, Syntax::of(text)));
-    Layout { rows: rows.iter().map(|row| without_empty(row)).collect(), shape: None }
+    Layout::new(rows.iter().map(|row| without_empty(row)).collect(), None)
 }
 
 /// Returns the layouts of a text, the likeliest first: without empty fields, with them, with the
-/// blank where there are only spaces, and each of these without the size in front.
+/// blank where there are only spaces, and each of these without a heading.
 pub(super) fn layouts(text: &str, shape: Option<Shape>) -> Vec<Layout<'_>> {
     let mut layouts = Vec::new();
     let syntax = Syntax::of(text);
@@ -70,15 +73,16 @@ fn add_layouts<'a>(
     };
     let rows = split(text, syntax);
     let texts = texts(&rows);
-    let full = Layout { rows: texts.iter().map(|row| without_empty(row)).collect(), shape };
-    for layout in [full.without_size(), Some(full)].into_iter().flatten().rev() {
+    let full = Layout::new(texts.iter().map(|row| without_empty(row)).collect(), shape);
+    let without_heading = full.without_heading();
+    for layout in [full].into_iter().chain(without_heading) {
         let is_one_row = layout.rows.len() == 1;
         let joined = joined_cells(layout.rows);
         let cells = joined.iter().flatten().copied().collect();
-        add(Layout { rows: joined, shape: layout.shape });
+        add(Layout { rows: joined, ..layout });
         // Texts that are not the rows of a square may also divide a square in another way.
         if is_one_row {
-            add(Layout { rows: [cells].into(), shape: layout.shape });
+            add(Layout { rows: [cells].into(), ..layout });
         }
     }
     let other = if texts.iter().flatten().any(|text| text.is_empty()) {
@@ -87,43 +91,46 @@ fn add_layouts<'a>(
         spaces::with_blank(&rows).map(|rows| self::texts(&rows))
     };
     for rows in [other, characters(text)].into_iter().flatten() {
-        let layout = Layout { rows, shape };
-        let without_size = layout.without_size();
-        add(layout);
-        without_size.map(&mut add);
+        let layout = Layout::new(rows, shape);
+        let without_heading = layout.without_heading();
+        [layout].into_iter().chain(without_heading).for_each(&mut add);
     }
 }
 
 impl<'a> Layout<'a> {
-    /// Returns the layout without a first row that is the size of the board.
-    fn without_size(&self) -> Option<Layout<'a>> {
-        let (size, rows) = self.rows.split_first()?;
-        let (height, width) = self::size(size)?;
+    fn new(rows: Vec<Vec<&'a str>>, shape: Option<Shape>) -> Layout<'a> {
+        Layout { rows, shape, has_heading: false }
+    }
+
+    /// Returns the layouts of the rows behind each heading that names their size.
+    fn without_heading(&self) -> Vec<Layout<'a>> {
+        let lines = 1..self.rows.len().min(Heading::MAX_LINES + 1);
+        lines.filter_map(|lines| self.behind_heading(lines)).collect()
+    }
+
+    /// Returns the layout of the rows behind a heading of so many lines.
+    fn behind_heading(&self, lines: usize) -> Option<Layout<'a>> {
+        let (heading, rows) = self.rows.split_at(lines);
         let rows = joined_cells(rows.to_vec());
         let cols = rows.first()?.len();
         let cells: usize = rows.iter().map(Vec::len).sum();
-        // A single number is that of the rows: boards in lines are squares.
-        let is_square = cols == width || Some(cells) == height.checked_mul(width);
-        let width = if is_square || height != width { width } else { cols };
-        let shape = Shape::new(height, width).ok();
-        Some(Layout { rows, shape: Some(shape?) })
-    }
-}
-
-/// Returns the size that the texts of a line are: `4`, `4 4`, `4x4`, `size 4`.
-pub(super) fn size(texts: &[&str]) -> Option<(usize, usize)> {
-    let size = match texts {
-        [name, size @ ..] if name.chars().all(char::is_alphabetic) && !size.is_empty() => size,
-        size => size,
-    };
-    let number = |text: &str| text.parse::<usize>().ok();
-    match *size {
-        [text] => match text.parse::<Shape>() {
-            Ok(shape) => Some((shape.rows(), shape.cols())),
-            Err(_) => number(text).map(|size| (size, size)),
-        },
-        [height, width] => Some((number(height)?, number(width)?)),
-        _ => None,
+        let named = || {
+            let heading = Heading::of_lines(heading)?;
+            let shape = Shape::new(rows.len(), cols).ok();
+            // All cells may be in one line, or each in its own.
+            let shapes = [shape, Shape::square(cells)];
+            shapes.into_iter().flatten().find(|shape| heading.names(*shape))
+        };
+        // A size with other rows behind it is named by their errors.
+        let of_size = || match (heading, heading.first().and_then(|texts| size(texts))?) {
+            ([_], (height, width)) if height != width || cols == width => {
+                Shape::new(height, width).ok()
+            }
+            ([_], (height, _)) => Shape::new(height, cols).ok(),
+            _ => None,
+        };
+        let shape = named().or_else(of_size)?;
+        Some(Layout { rows, shape: Some(shape), has_heading: true })
     }
 }
 

@@ -2,9 +2,12 @@
 
 use alloc::vec::Vec;
 
+use crate::board::notation::cell::CellText;
 use crate::board::notation::cleaning::Clean;
-use crate::board::notation::layout::size;
-use crate::board::notation::rows::{Syntax, is_rule, is_vertical, split, without_comment};
+use crate::board::notation::heading::size;
+use crate::board::notation::rows::{
+    Field, Syntax, closing_quote, is_rule, is_vertical, split, without_comment,
+};
 
 /// What a line of a longer text may be of a board in it.
 ///
@@ -43,7 +46,7 @@ impl BoardLine {
         if text.trim().is_empty() || is_rule(text) {
             return BoardLine::Nothing;
         }
-        if BoardLine::depth(text) > 0 {
+        if BoardLine::depth(text) > 0 && BoardLine::is_list(text) {
             return BoardLine::Open;
         }
         let is_table = text.trim().starts_with(is_vertical) && text.trim().ends_with(is_vertical);
@@ -61,6 +64,39 @@ impl BoardLine {
         BoardLine::Row { cells, size }
     }
 
+    /// The maximum length of a list, in bytes.
+    const MAX_LIST: usize = 1 << 13;
+
+    /// Returns whether a text looks like a list, or like the first lines of one, with code around it:
+    /// brackets, none of which closes without another that opens, and in them numbers, symbols, words
+    /// of the blank and what is in quotes. O(length).
+    ///
+    /// ```
+    /// use jiugong::BoardLine;
+    ///
+    /// assert!(BoardLine::is_list("int a[3][3] = {{1, 2, 3},\n{4, 0, 5},"));
+    /// assert!(!BoardLine::is_list("(\n867254301"));
+    /// assert!(!BoardLine::is_list("3[120"));
+    /// ```
+    pub fn is_list(text: &str) -> bool {
+        let depth = |depth: usize, c| match c {
+            '[' | '(' | '{' => Some(depth + 1),
+            ']' | ')' | '}' => depth.checked_sub(1),
+            _ => Some(depth),
+        };
+        if text.len() > BoardLine::MAX_LIST || text.chars().try_fold(0, depth).is_none() {
+            return false;
+        }
+        let clean = Clean::of(text).without_code();
+        let has_cells = |line: &str| {
+            let line = without_comment(line, false);
+            let rows = split(line, Syntax { comments: false, separator: None, table: false });
+            !line.contains('/')
+                && rows.iter().flat_map(|row| &row.fields).all(|field| is_cell(line, field))
+        };
+        clean.text.trim_start().starts_with(['[', '(', '{']) && clean.text.lines().all(has_cells)
+    }
+
     /// Returns the number of brackets that a text opens and does not close.
     pub fn depth(text: &str) -> usize {
         text.chars().fold(0, |depth: usize, c| match c {
@@ -69,4 +105,16 @@ impl BoardLine {
             _ => depth,
         })
     }
+}
+
+/// Returns whether a field of a line in a list is a cell, or in quotes.
+fn is_cell(line: &str, field: &Field<'_>) -> bool {
+    let before = line[..field.start].chars().next_back();
+    let max = match CellText::parse(field.text) {
+        _ if before.is_some_and(|c| closing_quote(c).is_some()) => return true,
+        CellText::Unknown(_) => 1,
+        CellText::TooLarge(_) => 3,
+        _ => return true,
+    };
+    field.text.chars().nth(max).is_none()
 }

@@ -11,6 +11,7 @@ pub(crate) mod cell;
 mod checking;
 mod cleaning;
 mod format;
+pub(crate) mod heading;
 mod layout;
 pub(crate) mod line;
 mod reading;
@@ -41,8 +42,8 @@ use crate::board::shape::Shape;
 /// …). Where the blank is `-1`, `None` or empty, they may be numbered from 0.
 ///
 /// Around the cells there may be brackets, quotes, a frame, comments (`#`, and `//` in several
-/// lines), a size in front (`4`, `4x4:`), and the code of a list or an array. A text that can be
-/// read as two boards is an error.
+/// lines), a size in front (`4x4:`) or a [heading](crate::Heading) (`4`, `4 -1`), and the code of a
+/// list or an array. A text that can be read as two boards is an error.
 ///
 /// Picture puzzles number all N pieces and leave one out, the [`gap`](Notation::gap). Their boards
 /// are written with the numbers 1 … N; the gap is the blank.
@@ -104,7 +105,7 @@ impl Notation {
     }
 
     /// Returns whether the rows of a text may be the first rows of a board, to which others belong:
-    /// they are cells, and no two are the same.
+    /// they have the same number of cells, and no two are the same.
     ///
     /// ```
     /// use jiugong::Notation;

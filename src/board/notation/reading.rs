@@ -83,7 +83,8 @@ pub(super) fn parse_cells(notation: &Notation, cells: Cells) -> Result<Board, Bo
     readings.result()
 }
 
-/// Returns whether the rows of a text may be the first rows of a board: no cell is like another.
+/// Returns whether the rows of a text may be the first rows of a board: they have the same length, and
+/// no cell is like another.
 pub(super) fn is_start(notation: &Notation, text: &str) -> bool {
     let text = Clean::of(text);
     let is_start = |cells: &Cells| {
@@ -96,12 +97,15 @@ pub(super) fn is_start(notation: &Notation, text: &str) -> bool {
             };
             is_there.get_mut(number).is_some_and(|is_there| !core::mem::replace(is_there, true))
         };
-        !cells.is_empty() && cells.iter().flatten().all(is_new)
+        let cols = cells.first().map(Vec::len);
+        cols.is_some_and(|cols| cells.iter().all(|row| row.len() == cols))
+            && cells.iter().flatten().all(is_new)
     };
     // The first rows of a board may have long numbers only.
     let undivided = undivided(&text.text);
     layouts(&text.text, None)
         .iter()
+        .filter(|layout| !layout.has_heading)
         .chain([&undivided])
         .any(|layout| numberings(layout, notation.gap).iter().any(is_start))
 }

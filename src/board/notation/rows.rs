@@ -220,7 +220,7 @@ fn is_delimiter(c: char) -> bool {
 }
 
 /// Returns the end of what a quote starts.
-fn closing_quote(c: char) -> Option<char> {
+pub(super) fn closing_quote(c: char) -> Option<char> {
     Some(match c {
         '"' | '\'' | '`' => c,
         '“' => '”',
