@@ -133,8 +133,8 @@ impl FromStr for Shape {
     type Err = ShapeError;
 
     fn from_str(text: &str) -> Result<Shape, ShapeError> {
-        let (rows, cols) =
-            text.trim().split_once(['x', 'X', '×', '*']).ok_or(ShapeError::Invalid)?;
+        let text = text.trim_start_matches('\u{feff}');
+        let (rows, cols) = text.split_once(['x', 'X', '×', '*']).ok_or(ShapeError::Invalid)?;
         let number = |text: &str| text.trim().parse().map_err(|_| ShapeError::Invalid);
         Shape::new(number(rows)?, number(cols)?)
     }

@@ -64,7 +64,7 @@ impl Tokens {
 
 fn read(file: &Path) -> io::Result<HashSet<String>> {
     let text = fs::read_to_string(file)?;
-    let lines = text.lines().map(str::trim);
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     Ok(lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(Into::into).collect())
 }
 

@@ -55,7 +55,8 @@ impl GoalArg {
     ///
     /// [`GoalArgError`].
     pub fn parse(text: &str, notation: &mut Notation) -> Result<GoalArg, GoalArgError> {
-        let name = text.to_ascii_lowercase();
+        // A byte order mark belongs to no name.
+        let name = text.trim_start_matches('\u{feff}').to_ascii_lowercase();
         if let Some(named) = NamedGoal::from_name(&name) {
             return Ok(GoalArg::Named(named));
         }

@@ -197,7 +197,7 @@ impl<'a> Set<'a> {
         let content = fs::read_to_string(path).map_err(|error| Error::read_file(path, &error))?;
         let mut tasks: Vec<Task> = Vec::new();
         let mut goal = None;
-        let lines = (1..).zip(content.lines());
+        let lines = (1..).zip(content.trim_start_matches('\u{feff}').lines());
         let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
         for (number, line) in lines.take(count) {
             let task = Task::parse(line).and_then(|task| {

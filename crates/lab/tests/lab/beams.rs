@@ -82,6 +82,10 @@ fn compares_with_the_fewest_or_published_moves() {
     let published = output.json().pop().unwrap();
     assert_eq!((number(&published, "moves"), number(&published, "seconds")), (3.5, 1.0));
     assert!((number(&published, "over") - 0.4).abs() < 1e-9);
+    // A byte order mark in front of the comment is no board.
+    fs::write(folder.path().join("set.tsv"), format!("\u{feff}{lines}")).unwrap();
+    let output = LAB.run_in(folder.path(), "beams set.tsv --widths 50 --json");
+    assert_eq!(output.json().pop().unwrap(), published);
 }
 
 #[test]

@@ -29,6 +29,19 @@ fn only_requests_with_a_token_are_answered_if_there_are_tokens() {
 }
 
 #[test]
+fn byte_order_mark_is_no_part_of_the_first_token() {
+    let folder = tempfile::tempdir().unwrap();
+    let tokens = folder.path().join("tokens");
+    std::fs::write(&tokens, "\u{feff}secret\r\nother\r\n").unwrap();
+    let server = Server::with(&["--tokens", tokens.to_str().unwrap()]);
+    for token in ["secret", "other"] {
+        let request = server.agent.get(server.url("/v1/distance?board=867254301"));
+        let response = request.header("Authorization", format!("Bearer {token}")).call().unwrap();
+        assert_eq!(response.status().as_u16(), 200, "{token}");
+    }
+}
+
+#[test]
 fn pages_of_named_origins_read_answers() {
     let server = Server::with(&["--origin", "https://example.org"]);
     let allowed = |origin: &str| {

@@ -23,8 +23,23 @@ fn a_record_answers_each_line_in_order() {
 }
 
 #[test]
+fn byte_order_marks_are_no_parts_of_boards() {
+    let server = Server::start();
+    for body in ["\u{feff}867254301\n", "\u{feff}# a comment\n867254301", "\u{feff}\n867254301"] {
+        let records = server.post("/v1/distance", body).lines();
+        assert_eq!(records.len(), 1, "{body:?}");
+        assert_eq!(records[0]["distance"], 31, "{body:?}");
+    }
+    let query = "board=%EF%BB%BF867254301&goal=%EF%BB%BFfirst&shape=%EF%BB%BF3x3";
+    let reply = server.get(&format!("/v1/distance?{query}"));
+    assert_eq!(reply.json()["distance"], 27, "{}", reply.body);
+}
+
+#[test]
 fn moves_are_checked_behind_a_tab() {
     let server = Server::start();
+    let reply = server.post("/v1/check?moves=tile", "123405786,LU\n");
+    assert_eq!(reply.lines()[0]["reaches_goal"], true);
     let reply = server.post("/v1/check?moves=tile", "123405786\tLU\n123405786\tLL\n");
     let records = reply.lines();
     assert_eq!(records[0]["reaches_goal"], true);
