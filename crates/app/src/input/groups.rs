@@ -2,19 +2,27 @@
 //!
 //! A line that is a board is answered as it comes. Rows are collected until they are a board that
 //! no further row belongs to: a row is never answered as a board, even if it could be one, such as
-//! `1 2 3 0` in front of the other rows of a 4×4 board.
+//! `1 2 3 0` in front of the other rows of a 4×4 board. Lines that were collected for a board that
+//! they are not are divided again.
 
 use std::collections::VecDeque;
+use std::slice;
 
-use jiugong::{Board, BoardLine, Shape};
+use jiugong::{Board, BoardLine, Heading, Shape};
 
+use self::reading::{Reading, RowLine, readings, text_of};
 use super::asked::{self, Asked, Columns};
 use super::lines::Line;
 use crate::error::Error;
 use crate::session::Session;
 
+mod reading;
+
 /// The maximum number of lines of a list in brackets.
 const MAX_LIST: usize = 64;
+
+/// The maximum number of brackets around a cell of a list.
+const MAX_DEPTH: usize = 4;
 
 /// A board, or the error in its lines.
 #[derive(Debug)]
@@ -33,6 +41,8 @@ pub(super) struct Groups {
     rows: Rows,
     /// Whether, since the last empty line, boards are lines.
     is_by_line: bool,
+    /// Whether a board has been found.
+    has_board: bool,
     columns: Option<Columns>,
     /// The number of columns in front of each line that are skipped.
     skip_columns: usize,
@@ -40,43 +50,50 @@ pub(super) struct Groups {
     ready: VecDeque<Group>,
 }
 
+/// Lines that may belong to one board.
 #[derive(Debug, Default)]
 struct Rows {
-    /// The number of the first line.
-    number: u64,
-    lines: Vec<String>,
-    /// The number of the line behind a size.
-    first_row: u64,
-    /// The number of cells in each row; 0 before the first row.
-    cols: usize,
-    /// The size that the first line may be.
-    size: Option<(usize, usize)>,
-    /// Whether brackets are open.
+    lines: Vec<RowLine>,
+    reading: Reading,
+    /// Whether the lines are a list with open brackets.
     is_list: bool,
-    /// Whether the rows are a board without the size, which is rather the number of boards.
-    is_without_size: bool,
-    /// The number of empty lines between the rows.
+    /// The number of empty lines between the lines.
     empty_lines: usize,
-    /// The board that all rows are.
+    /// The board that all lines are.
     board: Option<Asked>,
+    /// The number of lines that are a board by themselves, and this board, if all lines are rather
+    /// another one, of which the first of them is the heading.
+    other: Option<(usize, Asked)>,
+}
+
+/// What follows lines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Board,
+    /// A line that may be anything.
+    Line,
+    /// Nothing, or an empty line.
+    End,
 }
 
 impl Rows {
-    /// Returns the lines that are rows, without the size.
-    fn without_size(&self) -> &[String] {
-        let is_size = self.size.is_some() && self.lines.len() > 1;
-        &self.lines[usize::from(is_size)..]
+    fn of_line(line: RowLine, board: Option<Asked>) -> Rows {
+        Rows { lines: vec![line], board, ..Rows::default() }
     }
 
-    /// Returns whether a line of `cells` cells may be the next row.
-    fn can_have(&self, cells: usize) -> bool {
-        match self.size {
-            // A number alone may be that of the boards.
-            Some((rows, cols)) if self.lines.len() == 1 => {
-                rows == cols || cols == cells || self.cols == cells
-            }
-            _ => self.cols == cells,
-        }
+    /// Returns the number of cells in the last line.
+    fn cols(&self) -> usize {
+        self.lines.last().map_or(0, |line| line.cells)
+    }
+
+    /// Returns whether the lines are a heading, perhaps without its end.
+    fn is_heading(&self) -> bool {
+        self.board.is_none() && !self.is_list && Heading::of(&text_of(&self.lines)).is_some()
+    }
+
+    /// Returns whether there is one row, which has the cells of a 3×3 or 4×4 board.
+    fn is_whole_line(&self) -> bool {
+        self.reading.rows + 1 == self.lines.len() && is_whole(self.cols())
     }
 }
 
@@ -93,14 +110,22 @@ impl Groups {
 
     /// Adds a line.
     pub fn add(&mut self, session: &Session, line: Line) {
-        let text = match line.text() {
-            Ok(text) => text,
-            Err(error) => {
-                self.end_rows(session, true);
-                return self.answer(line.number, line.bytes, Err(error));
+        match line.text() {
+            Ok(text) => {
+                let text = without_columns(text, self.skip_columns).to_owned();
+                self.add_text(session, line.number, &text, line.bytes);
             }
-        };
-        let text = without_columns(text, self.skip_columns);
+            Err(error) => {
+                self.end_rows(session, Next::Line);
+                self.answer(line.number, line.bytes, Err(error));
+            }
+        }
+    }
+
+    fn add_text(&mut self, session: &Session, number: u64, text: &str, input: Vec<u8>) {
+        if self.rows.is_list {
+            return self.add_to_list(session, number, text);
+        }
         if self.columns.is_none() && self.rows.lines.is_empty() && text.contains("board") {
             self.columns = Columns::of_heading(text);
             if self.columns.is_some() {
@@ -109,22 +134,17 @@ impl Groups {
         }
         match self.board_in_line(session, text) {
             Some(LineBoard::Whole(value)) => {
-                self.end_rows(session, true);
+                self.end_rows(session, if value.is_ok() { Next::Board } else { Next::Line });
                 self.is_by_line = true;
-                return self.answer(line.number, line.bytes, value);
+                return self.answer(number, input, value);
             }
             // Two boards are no rows of one: they have the same tiles.
             Some(LineBoard::MayBeRow(board, cells))
                 if self.rows.lines.is_empty() || self.rows.board.is_some() =>
             {
-                self.end_rows(session, true);
-                self.rows = Rows {
-                    number: line.number,
-                    lines: vec![text.into()],
-                    cols: cells,
-                    board: Some(board),
-                    ..Rows::default()
-                };
+                self.end_rows(session, Next::Board);
+                let line = RowLine { number, text: text.into(), cells };
+                self.rows = Rows::of_line(line, Some(board));
                 return;
             }
             _ => {}
@@ -132,31 +152,26 @@ impl Groups {
         if text.trim().is_empty() {
             return self.add_empty(session);
         }
-        if self.rows.is_list {
-            return self.add_to_list(session, text);
-        }
         match BoardLine::of(text) {
             BoardLine::Nothing => {}
-            BoardLine::Row { cells, size } if self.rows.lines.is_empty() => {
-                self.start(session, line.number, text, cells, size);
-            }
-            BoardLine::Row { cells, size } => {
-                self.add_row(session, line.number, text, cells, size);
+            BoardLine::Row { cells, .. } => {
+                let line = RowLine { number, text: text.into(), cells };
+                if self.rows.lines.is_empty() {
+                    self.start(session, line);
+                } else {
+                    self.add_row(session, line);
+                }
             }
             BoardLine::Open => {
-                self.end_rows(session, true);
-                self.rows = Rows {
-                    number: line.number,
-                    lines: vec![text.into()],
-                    is_list: true,
-                    ..Rows::default()
-                };
+                self.end_rows(session, Next::Line);
+                let line = RowLine { number, text: text.into(), cells: 0 };
+                self.rows = Rows { is_list: true, ..Rows::of_line(line, None) };
             }
             BoardLine::Rows => {
-                self.end_rows(session, true);
+                self.end_rows(session, Next::Line);
                 self.is_by_line = true;
                 let value = session.parse_board(text);
-                self.answer(line.number, line.bytes, value);
+                self.answer(number, input, value);
             }
         }
     }
@@ -166,22 +181,18 @@ impl Groups {
         // A program that writes a board of 3×3 or 4×4 in a line waits for its answer. A line of four
         // cells is rather a row.
         let rows = &self.rows;
-        let is_board = rows.cols == 9 || rows.cols == 16 && rows.board.is_some();
-        if rows.without_size().len() == 1 && is_board {
-            self.end_rows(session, true);
+        if rows.is_whole_line() && (rows.cols() == 9 || rows.board.is_some()) {
+            self.end_rows(session, Next::Line);
         }
     }
 
     /// Ends the last board.
     pub fn end(&mut self, session: &Session) {
-        self.end_rows(session, false);
+        self.end_rows(session, Next::End);
     }
 
     /// Returns the board in a line that has all cells of one.
     fn board_in_line(&self, session: &Session, text: &str) -> Option<LineBoard> {
-        if self.rows.is_list {
-            return None;
-        }
         if let Some(columns) = self.columns
             && !text.trim().is_empty()
         {
@@ -189,8 +200,8 @@ impl Groups {
         }
         let Ok(board) = session.notation.parse(text) else {
             let value = asked::of_json(session, text).or_else(|| asked::of_columns(session, text));
-            let value =
-                value.or_else(|| is_whole_line(session, text).then(|| session.parse_board(text)));
+            let is_whole = || is_whole_line(session, text) && !self.is_in_heading(session, text);
+            let value = value.or_else(|| is_whole().then(|| session.parse_board(text)));
             return value.map(LineBoard::Whole);
         };
         if session.notation.shape.is_some() || text.contains('/') {
@@ -205,132 +216,243 @@ impl Groups {
         }
     }
 
+    /// Returns whether a line is a part of the heading of a board with the shape that is given.
+    fn is_in_heading(&self, session: &Session, text: &str) -> bool {
+        let heading = Heading::of(&format!("{}\n{text}", text_of(&self.rows.lines)));
+        heading
+            .or(Heading::of(text))
+            .is_some_and(|heading| session.notation.shape.is_some_and(|shape| heading.names(shape)))
+    }
+
     fn add_empty(&mut self, session: &Session) {
         let rows = &mut self.rows;
-        if rows.is_list {
-            return;
-        }
-        // Every row may be followed by an empty line, and a number of boards is.
-        if rows.empty_lines + 1 == rows.lines.len() {
-            rows.empty_lines += 1;
+        // Every row may be followed by an empty line, and a number of boards or a heading is.
+        let can_follow = rows.empty_lines + 1 == rows.lines.len();
+        if can_follow || (rows.empty_lines == 0 && rows.is_heading()) {
+            rows.empty_lines = rows.lines.len();
         } else {
-            self.end_rows(session, false);
+            self.end_rows(session, Next::End);
             self.is_by_line = false;
         }
     }
 
-    fn add_to_list(&mut self, session: &Session, text: &str) {
-        self.rows.lines.push(text.into());
-        let list = self.rows.lines.join("\n");
-        if BoardLine::depth(&list) == 0 || self.rows.lines.len() >= MAX_LIST {
-            self.end_rows(session, false);
+    /// Adds a line to a list, or ends the list before it.
+    fn add_to_list(&mut self, session: &Session, number: u64, text: &str) {
+        let list = format!("{}\n{text}", text_of(&self.rows.lines));
+        let depth = BoardLine::depth(&list);
+        let is_row = text.contains(',') || !is_board_in_list(session, text);
+        if !BoardLine::is_list(&list) || depth > MAX_DEPTH || !is_row {
+            self.end_list(session);
+            return self.add_text(session, number, text, text.into());
+        }
+        self.rows.lines.push(RowLine { number, text: text.into(), cells: 0 });
+        let lines = &self.rows.lines;
+        if depth > 0 && lines.len() < MAX_LIST {
+            return;
+        }
+        let value = session.parse_board(&list);
+        let has_board = || lines.iter().any(|line| is_board_in_list(session, &line.text));
+        if depth > 0 || (value.is_err() && has_board()) {
+            return self.end_list(session);
+        }
+        let number = lines[0].number;
+        self.rows = Rows::default();
+        self.answer(number, list.into(), value);
+    }
+
+    /// Ends a list whose brackets are not closed: its first line is a mistake, and the others are
+    /// divided again.
+    fn end_list(&mut self, session: &Session) {
+        let mut lines = std::mem::take(&mut self.rows).lines.into_iter();
+        if let Some(RowLine { number, text, .. }) = lines.next() {
+            let value = session.parse_board(&text);
+            self.answer(number, text.into(), value);
+        }
+        self.add_again(session, lines);
+    }
+
+    fn add_again(&mut self, session: &Session, lines: impl IntoIterator<Item = RowLine>) {
+        for RowLine { number, text, .. } in lines {
+            self.add_text(session, number, &text, text.clone().into());
         }
     }
 
     /// Starts the rows of a board with a line.
-    fn start(
-        &mut self,
-        session: &Session,
-        number: u64,
-        text: &str,
-        cells: usize,
-        size: Option<(usize, usize)>,
-    ) {
-        let board = session.board_of_rows(text);
-        let is_row = session.is_start(text);
-        let is_size = size.is_some_and(|(rows, cols)| {
-            Shape::new(rows, cols).is_ok() || (rows == cols && (1..=MAX_COUNT).contains(&rows))
-        });
+    fn start(&mut self, session: &Session, line: RowLine) {
+        let board = session.board_of_rows(&line.text);
+        let is_start = session.is_start(&line.text) || Heading::of(&line.text).is_some();
         // Where boards are lines, a line that is none is a mistake, except for rows that are a
         // board too.
-        let can_wait = !self.is_by_line || board.is_some() || text.trim().starts_with('|');
-        if can_wait && (is_row || is_size) {
-            let size = size.filter(|_| is_size);
-            let lines = vec![text.to_owned()];
-            self.rows = Rows { number, lines, cols: cells, size, board, ..Rows::default() };
+        let can_wait = !self.is_by_line || board.is_some() || line.text.trim().starts_with('|');
+        if can_wait && is_start {
+            self.rows = Rows::of_line(line, board);
         } else {
-            let value = session.parse_board(text);
-            self.answer(number, text.into(), value);
+            let value = session.parse_board(&line.text);
+            self.answer(line.number, line.text.into(), value);
         }
     }
 
     /// Adds a line to the rows, or ends them before it.
-    fn add_row(
-        &mut self,
-        session: &Session,
-        number: u64,
-        text: &str,
-        cells: usize,
-        size: Option<(usize, usize)>,
-    ) {
-        let line = [text.to_owned()];
-        let mut board = None;
-        let mut is_without_size = false;
-        let mut can_follow = self.rows.can_have(cells);
-        if can_follow {
-            let parse =
-                |lines: &[String]| session.board_of_rows(&[lines, &line].concat().join("\n"));
-            board = parse(&self.rows.lines);
-            if self.rows.lines.len() == 1 && self.rows.cols == cells {
-                self.rows.size = None;
-            }
-            let has_size = self.rows.size.is_some();
-            let rows = if has_size { &self.rows.lines[1..] } else { &self.rows.lines };
-            if has_size && board.is_none() {
-                board = parse(rows);
-                is_without_size = board.is_some();
-            }
-            can_follow = board.is_some()
-                || self.rows.board.is_none()
-                || session.is_start(&[rows, &line].concat().join("\n"));
-        }
-        if !can_follow {
-            self.end_rows(session, true);
-            return self.start(session, number, text, cells, size);
-        }
+    fn add_row(&mut self, session: &Session, line: RowLine) {
+        let lines = [&*self.rows.lines, slice::from_ref(&line)].concat();
+        let Some((reading, board)) = self.read(session, &lines) else {
+            return self.end_before(session, line);
+        };
         let rows = &mut self.rows;
-        if rows.lines.len() == 1 {
-            rows.first_row = number;
+        if reading.rows != rows.reading.rows && rows.other.is_none() {
+            rows.other = rows.board.take().map(|board| (rows.lines.len(), board));
         }
-        rows.is_without_size = is_without_size;
+        rows.lines = lines;
+        rows.reading = reading;
         rows.board = board;
-        rows.lines.push(text.into());
-        rows.cols = cells;
-        let count = rows.without_size().len();
+        let count = rows.lines.len() - reading.rows;
         let is_full = match session.notation.shape {
             Some(shape) => count == shape.rows(),
             None => count == Shape::MAX_SIDE,
         };
-        // Rows with mistakes are rather those of a square.
-        let is_square_with_mistakes = rows.board.is_none()
-            && count == cells
-            && !session.is_start(&rows.without_size().join("\n"));
-        if is_full || is_square_with_mistakes {
-            self.end_rows(session, true);
+        // Rows with mistakes are rather those that the heading names, or those of a square.
+        let is_complete_with_mistakes = rows.board.is_none()
+            && reading.is_complete(&rows.lines)
+            && !session.is_start(&text_of(&rows.lines[reading.rows..]));
+        if is_full || is_complete_with_mistakes {
+            self.end_rows(session, Next::Line);
         }
+    }
+
+    /// Returns how lines are read, and the board that they are; `None` if the last line does not
+    /// belong to the rows before it.
+    fn read(&self, session: &Session, lines: &[RowLine]) -> Option<(Reading, Option<Asked>)> {
+        let readings: Vec<Reading> = readings(lines).collect();
+        let is_start = |reading: &&Reading| {
+            reading.rows < lines.len() && session.is_start(&text_of(&lines[reading.rows..]))
+        };
+        let start = readings.iter().find(is_start);
+        let likeliest = *start.or(readings.first())?;
+        let board_from = |start: usize| {
+            let board = session.board_of_rows(&text_of(&lines[start..]))?;
+            Some((Reading { start, ..likeliest }, Some(board)))
+        };
+        // A number in front of a board is the number of the boards.
+        let is_behind_number = likeliest.start > 0
+            || likeliest.heading(lines).is_some_and(|heading| heading.is_one_number());
+        // A line is rather a board than the first row behind a heading.
+        let is_line = lines.last().is_some_and(|line| is_whole(line.cells));
+        let is_first = is_line && likeliest.rows + 1 == lines.len();
+        let starts = [
+            (likeliest.start == 0).then_some(0),
+            is_behind_number.then_some(1),
+            is_first.then_some(likeliest.rows),
+        ];
+        let board = starts.into_iter().flatten().find_map(board_from);
+        let found = board.or(start.map(|reading| (*reading, None)));
+        if let Some(board) = &self.rows.board
+            && (found.is_some() || !self.is_of_larger(&board.board, lines))
+        {
+            // A board does not begin behind its first line, unless that is the number of the boards,
+            // or more rows than the heading names are a board.
+            let before = self.rows.reading;
+            let heading = before.heading(lines);
+            return found.filter(|(reading, board)| {
+                let has_rows = board.is_some() && reading.rows == before.rows;
+                let is_count = |heading: Heading| heading.is_one_number() || has_rows;
+                reading.start <= before.start || heading.is_some_and(is_count)
+            });
+        }
+        // A heading goes on, or the rows have mistakes; a line that is rather a board has its own, and
+        // so has one behind a number at the end of a file.
+        let heading = || readings.iter().find(|reading| reading.rows == lines.len());
+        let with_mistakes = || {
+            let reading = readings.first().filter(|_| !is_line);
+            reading.filter(|reading| reading.start == 0 || !self.has_board)
+        };
+        found.or_else(|| Some((*heading().or_else(with_mistakes)?, None)))
+    }
+
+    /// Returns whether the last line has a number that a board of the rows before it lacks: all of them
+    /// are rather rows of a larger board with mistakes, of which that board is no answer.
+    fn is_of_larger(&self, board: &Board, lines: &[RowLine]) -> bool {
+        let rows = &lines[self.rows.reading.rows..];
+        let last = rows.last().map_or("", |row| &*row.text);
+        let mut numbers = last.split(|c: char| !c.is_ascii_digit()).map(str::parse::<usize>);
+        let can_be_rows = !self.is_by_line && rows.len() <= self.rows.cols();
+        can_be_rows && numbers.any(|number| number.is_ok_and(|n| n >= board.shape().cells()))
+    }
+
+    /// Ends the rows before a line that does not belong to them.
+    fn end_before(&mut self, session: &Session, line: RowLine) {
+        if let Some((count, board)) = self.rows.other.take() {
+            // The lines behind the other board may be the first ones of the next.
+            let next = [&self.rows.lines[count..], slice::from_ref(&line)].concat();
+            let goes_on = match next.get(..count) {
+                Some(rows) => session.board_of_rows(&text_of(rows)).is_some(),
+                None => session.is_start(&text_of(&next)),
+            };
+            let are_rows = next.iter().all(|row| row.cells == line.cells);
+            if self.rows.board.is_none() || (are_rows && goes_on) {
+                self.end_other(session, count, board);
+                return self.add_again(session, [line]);
+            }
+        }
+        self.end_rows(session, Next::Line);
+        self.start(session, line);
+    }
+
+    /// Answers the board that the first lines are, and divides the others again.
+    fn end_other(&mut self, session: &Session, count: usize, board: Asked) {
+        let mut lines = std::mem::take(&mut self.rows).lines;
+        let rest = lines.split_off(count);
+        self.answer(lines[0].number, text_of(&lines).into(), Ok(board));
+        self.add_again(session, rest);
     }
 
     /// Ends the rows of a board. A number in front of another line is the number of the boards.
-    fn end_rows(&mut self, session: &Session, is_followed: bool) {
-        let rows = std::mem::take(&mut self.rows);
-        if rows.lines.len() == 1 && rows.size.is_none() {
-            self.is_by_line = rows.empty_lines == 0;
+    fn end_rows(&mut self, session: &Session, next: Next) {
+        if self.rows.is_list {
+            self.end_list(session);
+            return self.end_rows(session, next);
         }
-        let (number, lines) = if rows.is_without_size {
-            (rows.first_row, &rows.lines[1..])
-        } else {
-            (rows.number, &*rows.lines)
+        if self.rows.board.is_none()
+            && let Some((count, board)) = self.rows.other.take()
+        {
+            self.end_other(session, count, board);
+            return self.end_rows(session, next);
+        }
+        let Rows { mut lines, reading, board, empty_lines, .. } = std::mem::take(&mut self.rows);
+        if let [line] = &*lines
+            && (board.is_some() || is_whole(line.cells))
+        {
+            self.is_by_line = empty_lines == 0;
+        }
+        // Without rows, each line is one by itself.
+        let is_without_rows = board.is_none() && (lines.len() == 1 || reading.rows == lines.len());
+        let rows = lines.split_off(if is_without_rows { lines.len() } else { reading.start });
+        let next = match &board {
+            Some(_) => Next::Board,
+            None if rows.is_empty() => next,
+            None => Next::Line,
         };
-        let value = match rows.board {
-            _ if lines.is_empty() => return,
-            Some(board) => Ok(board),
-            None if lines.len() == 1 && rows.size.is_some() && is_followed => return,
-            None => session.parse_board(&lines.join("\n")),
-        };
-        self.answer(number, lines.join("\n").into(), value);
+        for line in lines {
+            let is_number = Heading::of(&line.text).is_some_and(|heading| heading.is_one_number());
+            let is_count = match next {
+                Next::Board => is_number,
+                // At the end of a file it is another one.
+                Next::Line => is_number && !self.has_board,
+                Next::End => false,
+            };
+            if !is_count {
+                let value = session.parse_board(&line.text);
+                self.answer(line.number, line.text.into(), value);
+            }
+        }
+        if let Some(first) = rows.first() {
+            let text = text_of(&rows);
+            let value = board.map_or_else(|| session.parse_board(&text), Ok);
+            self.answer(first.number, text.into(), value);
+        }
     }
 
     fn answer(&mut self, number: u64, input: Vec<u8>, value: Result<Asked, Error>) {
+        self.has_board |= value.is_ok();
         self.ready.push_back(Group { number, input, value });
     }
 }
@@ -347,9 +469,6 @@ pub(super) fn without_columns(line: &str, columns: usize) -> &str {
 
 /// The maximum number of cells in a row of a board.
 const MAX_COLS: usize = Shape::MAX_SIDE;
-
-/// The maximum number of boards, or of rows, that a line in front of them gives.
-const MAX_COUNT: usize = 999;
 
 /// A line with all cells of a board.
 enum LineBoard {
@@ -368,6 +487,22 @@ fn is_whole_line(session: &Session, text: &str) -> bool {
         },
         _ => false,
     }
+}
+
+/// Returns whether a line of so many cells is rather a 3×3 or 4×4 board than a row.
+fn is_whole(cells: usize) -> bool {
+    matches!(cells, 9 | 16)
+}
+
+/// Returns whether a line in brackets is rather a board by itself: it has several rows, or else all
+/// cells of a board, and none of its characters needs the brackets.
+fn is_board_in_list(session: &Session, text: &str) -> bool {
+    let is_row =
+        text.contains(|c: char| ";[](){}\"'".contains(c)) || text.trim_end().ends_with(',');
+    session.notation.parse(text).is_ok_and(|board| match line_of_board(text, &board) {
+        BoardLine::Row { cells, .. } => (is_whole(cells) || cells > MAX_COLS) && !is_row,
+        line => line == BoardLine::Rows,
+    })
 }
 
 /// Returns what a line may be that is a board.

@@ -56,6 +56,56 @@ fn boards_of_several_lines_are_answered() {
     }
 }
 
+/// A file of a course: headings with the size and a number, and what is no board at its end.
+const COURSE: &str = "3 -1\n 7  4  3\n 2  8  6\n 0  5  1\n4 -1\n 1  2  3  0\n 5  6  7  4\n \
+                      9 10 11  8\n13 14 15 12\n20\nULDR\n";
+
+#[test]
+fn headings_in_front_of_rows_are_skipped() {
+    let output = run_with_input("distance -", COURSE);
+    let lines: Vec<&str> = output.stdout.lines().collect();
+    assert_eq!(lines[..2], ["7 4 3/2 8 6/0 5 1\t20", "1 2 3 0/5 6 7 4/9 10 11 8/13 14 15 12\t3"]);
+    assert!(lines[2].starts_with("line 10: ") && lines[3].starts_with("line 11: "), "{output:?}");
+    assert_eq!((output.status, lines.len()), (2, 4));
+    assert_eq!(JIUGONG.run_args(["distance", COURSE]).stdout, output.stdout);
+    for heading in ["3", "3 3", "3 -1", "3 3 0", "8\n-1"] {
+        let rows = format!("{heading}\n 7  4  3\n 2  8  6\n 0  5  1");
+        assert_eq!(distances("", &rows), ["20"], "{rows:?}");
+        assert_eq!(JIUGONG.run_args(["distance", &rows]).stdout, "20\n");
+    }
+    let output = run_with_input("distance - --goal 743286051", &COURSE[..32]);
+    assert_eq!((output.status, &*output.stdout), (0, "7 4 3/2 8 6/0 5 1\t0\n"));
+}
+
+#[test]
+fn open_brackets_swallow_no_lines() {
+    for open in ["3[120", "(", "[1, 2, 3"] {
+        let input = format!("{open}\n{}", "867254301\n".repeat(5));
+        let output = run_with_input("distance -", input);
+        let lines: Vec<&str> = output.stdout.lines().collect();
+        assert!(lines[0].starts_with("line 1: "), "{output:?}");
+        assert_eq!(lines[1..], ["8 6 7/2 5 4/3 0 1\t31"; 5]);
+    }
+}
+
+#[test]
+fn byte_order_marks_are_skipped() {
+    for input in
+        ["\u{feff}123405786\n", "\u{feff}3 -1\n1 2 3\n4 0 5\n7 8 6", "\u{feff}board\n123405786"]
+    {
+        assert_eq!(distances("", input), ["2"], "{input:?}");
+    }
+    let args = ["--goal", "\u{feff}last", "--shape", "\u{feff}3x3", "\u{feff}123405786"];
+    for command in ["distance", "solve"] {
+        let output = JIUGONG.run_args([&[command, "--json"], &args[..]].concat());
+        assert_eq!(output.json()[0]["distance"], 2, "{output:?}");
+    }
+    let output = JIUGONG.run_args(["check", "\u{feff}123405786", "\u{feff}LU"]);
+    assert_eq!(output.status, 0, "{output:?}");
+    let output = run_with_input("check -", "\u{feff}123405786\tLU\n\u{feff}123405786,\u{feff}LU\n");
+    assert_eq!((output.status, output.stdout.lines().count()), (0, 2), "{output:?}");
+}
+
 #[test]
 fn text_of_a_file_is_an_argument() {
     assert_eq!(JIUGONG.run_args(["distance", ROWS]).stdout, "4\n");

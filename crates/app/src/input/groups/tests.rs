@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use jiugong::Metric;
+use jiugong::{Metric, Shape};
+use proptest::prelude::*;
 
 use super::*;
 use crate::args::{BoardArgs, NotationArgs};
@@ -225,4 +226,222 @@ fn goals_of_lines_are_used() {
         .collect();
     let expected = [Some("012345678"), Some("first"), Some("0 1 2/3 4 5/6 7 8"), None];
     assert_eq!(goals, expected.map(|goal| goal.map(str::to_owned)));
+}
+
+#[test]
+fn open_brackets_take_no_lines() {
+    const BOARD: &str = "867254301";
+    for bad in
+        ["3[120", "(", "[", "[1, 2, 3", "[[1, 2, 3],", "a = {", "((((((", "[1, 2\n[3", "{\"a"]
+    {
+        for good in [BOARD, "8 6 7 2 5 4 3 0 1", "8,6,7,2,5,4,3,0,1", "8 6 7/2 5 4/3 0 1"] {
+            for end in ["", ")", "]", "]]", "hello"] {
+                let text = [bad, good, good, end, good].join("\n");
+                for waits in [false, true] {
+                    let found = steps(None, &text, waits).concat();
+                    let boards = found.iter().filter(|(_, text)| text == "8 6 7/2 5 4/3 0 1");
+                    assert_eq!(boards.count(), 3, "{text:?}: {found:?}");
+                    assert_eq!(found[0].0, 1, "{text:?}: {found:?}");
+                }
+            }
+        }
+    }
+    // What is no list is a mistake at once, and a line that is no part of one ends it at once.
+    let text = format!("3[120\n{BOARD}\n[1, 2, 3\n{BOARD}\n8 6 7 2 5 4 3 0 1");
+    let lengths: Vec<usize> = steps(None, &text, true).iter().map(Vec::len).collect();
+    assert_eq!(lengths, [0, 2, 0, 2, 1, 0]);
+    // More lines than a list has.
+    let text = format!("(\n{}{BOARD}", "1,\n".repeat(200));
+    assert_eq!(steps(None, &text, false).concat().last().unwrap().1, "8 6 7/2 5 4/3 0 1");
+}
+
+#[test]
+fn lists_of_several_lines_are_boards() {
+    assert_answers(
+        "board = [\n    # the first row\n    [1, 2, 3],\n    [4, None, 5],\n\n    [7, 8, 6],\n]\n1 2/3 0",
+        &[(1, "1 2 3/4 0 5/7 8 6"), (8, "1 2/3 0")],
+    );
+    assert_answers(
+        "int a[2][2] = {\n  {1, 2},\n  {3, 0}\n};\nnp.array([[1., 2.],\n          [3., 0.]], dtype=float)",
+        &[(1, "1 2/3 0"), (5, "1 2/3 0")],
+    );
+    assert_answers(
+        "[\n1, 2, 3, 0,\n5, 6, 7, 4,\n9, 10, 11, 8,\n13, 14, 15, 12\n]",
+        &[(1, FIFTEEN_TEXT)],
+    );
+    assert_answers("[\n  8, 6, 7, 2, 5, 4, 3, 0, 1\n]", &[(1, "8 6 7/2 5 4/3 0 1")]);
+    assert_answers("A = [1 2 3\n4 0 5\n7 8 6];", &[(1, "1 2 3/4 0 5/7 8 6")]);
+    assert_answers("[\"1230\",\n\"5674\",\n\"9AB8\",\n\"DEFC\"]", &[(1, FIFTEEN_TEXT)]);
+    assert_answers("[[1, 2],\n[3, 3]]\n1 2/3 0", &[(1, "3 appears twice"), (3, "1 2/3 0")]);
+}
+
+#[test]
+fn lines_that_are_boards_are_no_rows_of_others() {
+    const BOARD: &str = "8 6 7/2 5 4/3 0 1";
+    for text in ["123456789\n867254301", "8 6 7 2 5 4 3 0 9\n8 6 7 2 5 4 3 0 1"] {
+        assert_answers(text, &[(1, "9 (row 3, column 3)"), (2, BOARD)]);
+    }
+    let two = "123456789\n123456789\n867254301";
+    assert_answers(two, &[(1, "9 (row"), (2, "9 (row"), (3, BOARD)]);
+}
+
+#[test]
+fn headings_name_the_rows_behind_them() {
+    const EIGHT: &str = " 7  4  3\n 2  8  6\n 0  5  1";
+    const EIGHT_TEXT: &str = "7 4 3/2 8 6/0 5 1";
+    for heading in
+        ["3", "3 3", "3 -1", "3 20", "3 3 0", "8", "8 -1", "8\n-1", "3\n-1", "3\n3", "3x3"]
+    {
+        let rows = heading.lines().count() as u64 + 3;
+        for between in ["", "\n"] {
+            let text = format!("{heading}\n{between}{EIGHT}\n");
+            let next = rows + 1 + between.len() as u64;
+            assert_answers(&text, &[(1, EIGHT_TEXT)]);
+            assert_answers(&format!("{text}{text}"), &[(1, EIGHT_TEXT), (next, EIGHT_TEXT)]);
+            assert_answers(
+                &format!("{text}4 -1\n{FIFTEEN}\n{text}"),
+                &[(1, EIGHT_TEXT), (next, FIFTEEN_TEXT), (next + 5, EIGHT_TEXT)],
+            );
+            // A file may end with moves or a count.
+            assert_answers(
+                &format!("{text}20\nULDR\n5 8 6 7\n31"),
+                &[(1, EIGHT_TEXT), (next, ""), (next + 1, ""), (next + 2, ""), (next + 3, "")],
+            );
+            let found = steps(Some("3x3"), &text, false).concat();
+            assert_eq!(found, [(1, EIGHT_TEXT.into())], "{text:?}");
+        }
+    }
+    for heading in ["4", "4 4", "4 -1", "4 4 0", "4 4 -1", "15\n-1", "4 # size\n# rows"] {
+        assert_answers(&format!("{heading}\n{FIFTEEN}"), &[(1, FIFTEEN_TEXT)]);
+    }
+    assert_answers(
+        &format!("24\n\n3 -1\n{EIGHT}\n\n4 -1\n{FIFTEEN}"),
+        &[(3, EIGHT_TEXT), (8, FIFTEEN_TEXT)],
+    );
+    assert_answers(
+        "2\n3\n1 2 3\n4 0 5\n7 8 6\n3\n1 2 3\n4 5 6\n7 8 0",
+        &[(2, "1 2 3/4 0 5/7 8 6"), (6, "1 2 3/")],
+    );
+}
+
+#[test]
+fn headings_need_as_many_rows() {
+    assert_answers("3 -1\n1 2 3\n4 0 5", &[(1, "")]);
+    assert_answers("4 -1\n1 2 3\n4 0 5\n7 8 6", &[(1, ""), (2, "1 2 3/4 0 5/7 8 6")]);
+    assert_answers(
+        "3 -1\n1 2 3\n4 0 5\n7 8 6\n9 10 11",
+        &[(1, ""), (2, "1 2 3/4 0 5/7 8 6/9 10 11")],
+    );
+    assert_answers("4 -1\n867254301\n123456780", &[(1, ""), (2, "8 6 7/"), (3, "1 2 3/")]);
+    // Rows with mistakes are not boards, even if some of them are one.
+    assert_answers(
+        "4 -1\n1 2 3 0\n4 5 6 7\n8 9 10 10\n12 13 14 15\n867254301",
+        &[(1, "10 appears twice"), (6, "8 6 7/")],
+    );
+    // What fits without a heading has none.
+    assert_answers("2 0\n1 3\n0 2\n3 1", &[(1, "2 0/1 3"), (3, "0 2/3 1")]);
+    assert_answers("3 2\n1 0\n4 5", &[(1, "3 2/1 0/4 5")]);
+    assert_answers("2 -1\n1 3\n0 2\n2 -1\n3 1\n2 0", &[(1, "1 3/0 2"), (4, "3 1/2 0")]);
+}
+
+#[test]
+fn rows_in_front_of_mistakes_are_not_answered() {
+    for text in [
+        "1 2 3 0\n5 6 7 1\n9 10 11 8\n13 14 15 12",
+        "1 2 3 0\n4 5 6 7\n9 10 11 11\n13 14 15 12",
+        "4 4\n1 2 3 0\n4 5 6 7\n9 10 11 11\n13 14 15 12",
+    ] {
+        let found = steps(None, &format!("{text}\n867254301"), false).concat();
+        let boards = found.iter().map(|(_, text)| text.ends_with("3 0 1")).collect::<Vec<_>>();
+        assert_eq!(boards, [false, true], "{text:?}: {found:?}");
+    }
+    // A complete square is one, whatever is behind it.
+    assert_answers("1 2 3\n4 0 5\n7 8 6\n1 2 30\n4 5 6", &[(1, "1 2 3/4 0 5"), (4, "")]);
+}
+
+/// Boards of a shape.
+fn boards(shape: Shape) -> impl Strategy<Value = Board> {
+    let tiles: Vec<u8> = [0].into_iter().chain(shape.tiles()).collect();
+    Just(tiles).prop_shuffle().prop_map(move |tiles| Board::new(shape, &tiles).expect("a board"))
+}
+
+/// Boards of one shape, or of several whose rows cannot be taken for headings of two numbers.
+fn files() -> impl Strategy<Value = Vec<Board>> {
+    let of_shape = |(rows, cols)| boards(Shape::new(rows, cols).expect("a shape"));
+    prop_oneof![
+        (2..6usize, 2..6usize)
+            .prop_flat_map(move |shape| proptest::collection::vec(of_shape(shape), 1..4)),
+        proptest::collection::vec((2..6usize, 4..6usize).prop_flat_map(of_shape), 1..4),
+    ]
+}
+
+/// Boards as a line, and their text.
+fn good_lines() -> impl Strategy<Value = (String, Option<String>)> {
+    let shapes = proptest::sample::select(vec![(3, 3), (3, 3), (4, 4), (2, 3), (5, 5)]);
+    let boards =
+        shapes.prop_flat_map(|(rows, cols)| boards(Shape::new(rows, cols).expect("a shape")));
+    (boards, 0..4usize).prop_map(|(board, form)| {
+        let text = board.to_string();
+        let is_square = board.shape().rows() == board.shape().cols();
+        let line = match form {
+            0 if is_square => text.replace('/', " "),
+            1 if is_square => text.replace(['/', ' '], ","),
+            2 => format!("[[{}]]", text.replace('/', "],[").replace(' ', ",")),
+            3 if board.shape().cells() == 9 => text.replace(['/', ' '], ""),
+            _ => text.clone(),
+        };
+        (line, Some(text))
+    })
+}
+
+fn bad_lines() -> impl Strategy<Value = (String, Option<String>)> {
+    let lines = prop_oneof![
+        "[\\[({]{1,3}[0-9, ]{0,8}",
+        "[0-9]{1,2}[\\[(][0-9, ]{0,8}",
+        "[0-9 ,]{0,12}[\\])}]{1,3}",
+        "[0-9]{1,3}( -?[0-9]{1,2}){0,4}",
+        "[1-9]{9}|[0-9]( [0-9]){8}",
+        "[\\[\\](){}0-9a-f,;/|#'\" -]{0,16}",
+        "[ULDR]{1,12}",
+        "",
+    ];
+    lines.prop_map(|line| (line, None))
+}
+
+proptest! {
+    #[test]
+    fn good_lines_among_bad_ones_are_answered(
+        lines in proptest::collection::vec(prop_oneof![good_lines(), bad_lines()], 1..24),
+        waits: bool,
+    ) {
+        let text: Vec<&str> = lines.iter().map(|(line, _)| &**line).collect();
+        let found = steps(None, &text.join("\n"), waits).concat();
+        let mut answers = found.iter();
+        for board in lines.iter().filter_map(|(_, board)| board.as_ref()) {
+            prop_assert!(answers.any(|(_, text)| text == board), "{text:?}: {board} in {found:?}");
+        }
+    }
+
+    #[test]
+    fn boards_behind_headings_are_answered(boards in files(), form in 0..7usize) {
+        let mut text = String::new();
+        for board in &boards {
+            let (rows, cols) = (board.shape().rows(), board.shape().cols());
+            let tiles = board.shape().cells() - 1;
+            let heading = match form {
+                0 => format!("{rows} {cols} -1"),
+                1 => format!("{rows} {cols} 0 # size"),
+                2 => format!("{tiles}\n-1"),
+                3 => format!("{rows}x{cols}"),
+                4 if rows == cols => format!("{rows} -1"),
+                5 if cols > 2 => format!("{tiles} -1"),
+                _ => format!("{rows} {cols}"),
+            };
+            text += &format!("{heading}\n{}\n", board.to_string().replace('/', "\n"));
+        }
+        let found = steps(None, &text, false).concat();
+        let found: Vec<String> = found.into_iter().map(|(_, text)| text).collect();
+        let expected: Vec<String> = boards.iter().map(Board::to_string).collect();
+        prop_assert_eq!(found, expected, "{}", text);
+    }
 }
