@@ -218,7 +218,7 @@ impl Session {
     }
 
     /// Returns the board that rows are; `None` if they are none.
-    pub(crate) fn board_of_rows(&self, text: &str) -> Option<Asked> {
+    pub fn board_of_rows(&self, text: &str) -> Option<Asked> {
         match self.notation.parse(text) {
             Ok(board) => Some(board.into()),
             Err(_) if self.goal_arg.allows_alike() => self.labelled_board(text),

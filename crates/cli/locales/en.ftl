@@ -100,8 +100,8 @@ help-jiugong-check-more =
     are RR, and with --metric mtm one move of two tiles. A solution longer than necessary is correct
     too; the first wasted move is reported. A batch ends with totals on standard error.
 
-    With - alone, each line of standard input has a board and its moves, separated by a tab; lines of
-    solve - can be checked. With - and moves, each line has a board.
+    With - alone, each line of standard input has a board and its moves, separated by a tab or as CSV,
+    perhaps with a heading; lines of solve - can be checked. With - and moves, each line has a board.
 help-jiugong-check-examples =
     jiugong check 123405786 LU
     jiugong check 123405786 "5 6"

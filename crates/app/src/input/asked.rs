@@ -27,9 +27,10 @@ impl From<Board> for Asked {
 
 /// The columns of CSV with a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Columns {
+pub struct Columns {
     board: usize,
     goal: Option<usize>,
+    moves: Option<usize>,
 }
 
 impl Columns {
@@ -37,19 +38,37 @@ impl Columns {
     pub fn of_heading(line: &str) -> Option<Columns> {
         let names = fields_of_csv(line);
         let column = |wanted: &str| names.iter().position(|name| name.trim() == wanted);
-        Some(Columns { board: column("board")?, goal: column("goal") })
+        Some(Columns {
+            board: column("board")?,
+            goal: column("goal"),
+            moves: column("moves").or(column("solution")),
+        })
     }
 
     /// Parses a row.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Input`] for an invalid board or goal.
     pub fn parse(self, session: &Session, line: &str) -> Result<Asked, Error> {
         let fields = fields_of_csv(line);
         let field = |column: usize| fields.get(column).map_or("", |field| field.as_str());
         of_record(session, field(self.board), self.goal.map(field))
     }
+
+    /// Returns whether there is a column of moves.
+    pub fn has_moves(self) -> bool {
+        self.moves.is_some()
+    }
+
+    /// Returns the moves of a row, as text.
+    pub fn moves(self, line: &str) -> Option<String> {
+        Some(fields_of_csv(line).into_iter().nth(self.moves?).unwrap_or_default())
+    }
 }
 
 /// Splits a row of CSV.
-fn fields_of_csv(line: &str) -> Vec<String> {
+pub fn fields_of_csv(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut is_quoted = false;
     let mut chars = line.chars().peekable();

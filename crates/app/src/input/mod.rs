@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use jiugong_answers::{Mode, Wanted, needs_search};
 
-pub use self::asked::Asked;
+pub use self::asked::{Asked, Columns, fields_of_csv};
 use self::groups::{Group, Groups, without_columns};
 pub use self::lines::Lines;
 use crate::args::LineArgs;

@@ -86,6 +86,39 @@ fn solutions_of_a_batch_are_checked_in_a_batch() {
 }
 
 #[test]
+fn boards_and_moves_are_checked_as_csv() {
+    let rows = "123405786,LU\n\"1,2,3/4,0,5/7,8,6\",\"L,U\"\n1,2,3,4,0,5,7,8,6,L,U\n\
+                [[1,2,3],[4,0,5],[7,8,6]],56\n123456780,\n123405786,2,LU\n1 2 3/4 0 5/7 8 6,5,6\n";
+    let output = run_with_input("check -", rows);
+    let totals = "7 lines: 7 correct (7 shortest)\n";
+    assert_eq!((output.status, &*output.stderr), (0, totals), "{output:?}");
+    let table = "id,moves,board\n1,LU,123405786\n2,\"L,U\",\"1,2,3/4,0,5/7,8,6\"\n3,,123456780\n";
+    let output = run_with_input("check -", table);
+    assert_eq!((output.status, output.stdout.lines().count()), (0, 3), "{output:?}");
+    let goals = "board,goal,solution\n123405786,012345678,LU\n012345678,first,\n";
+    let records = run_with_input("check - --json", goals).json();
+    assert_eq!(
+        (&records[0]["reaches_goal"], &records[1]["reaches_goal"]),
+        (&json!(false), &json!(true))
+    );
+    let invalid = "123405786\n1,2,3,4,0,5,7,8,6\n1,2,3,0,4,5,6,7,8\n123405787,LU\n123405786,LX\n";
+    let output = run_with_input("check -", invalid);
+    let expected = [
+        "line 1: expected a board and its moves, separated by a tab or a comma",
+        "line 2: expected a board",
+        "line 3: expected a board",
+        "line 4: 7 appears twice",
+        "line 5: 'X' at position 2 is not a move",
+    ];
+    assert_eq!((output.status, output.stdout.lines().count()), (2, expected.len()));
+    for (line, expected) in output.stdout.lines().zip(expected) {
+        assert!(line.starts_with(expected), "{line}");
+    }
+    let output = run_with_input("improve -", "123405786,LUDU\n");
+    assert!(output.stdout.contains("LU"), "{output:?}");
+}
+
+#[test]
 fn text_lines_have_board_distance_and_moves() {
     let output = run_with_input("solve -", "123405786\n812043765\nhello\n");
     let lines: Vec<&str> = output.stdout.lines().collect();

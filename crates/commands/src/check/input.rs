@@ -1,9 +1,9 @@
 //! Boards and moves, as arguments or in lines.
 
-use jiugong::{Convention, GivenMoves, MovesError};
+use jiugong::{Convention, GivenMoves, MovesError, Shape};
 use jiugong_answers::{Mode, Wanted};
 use jiugong_app::i18n::Value;
-use jiugong_app::input::{Asked, Lines, Questions};
+use jiugong_app::input::{Asked, Columns, Lines, Questions, fields_of_csv};
 use jiugong_app::{Error, LineArgs, Session, Status, msg};
 
 /// A board and the moves on it, or why they are invalid.
@@ -46,11 +46,28 @@ fn for_each_line(
     mut answer: impl FnMut(&mut Session, Given, Mode) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
     let mut questions = Questions::texts(Lines::of_input(session));
+    let mut columns: Option<Columns> = None;
     while let Some(question) = questions.next(session)? {
-        let given = question.value().and_then(|line| {
-            let (board, moves) = board_and_moves(&line)?;
-            let asked = session.parse_board(board)?;
-            let moves = parse_moves(session, moves, &asked, convention).map_err(|error| {
+        let line = question.value();
+        if columns.is_none()
+            && let Ok(line) = &line
+        {
+            columns = Columns::of_heading(line).filter(|columns| columns.has_moves());
+            if columns.is_some() {
+                continue;
+            }
+        }
+        let given = line.and_then(|line| {
+            let (asked, moves) = match columns {
+                Some(columns) => (columns.parse(session, &line)?, columns.moves(&line)),
+                None => {
+                    let (board, moves) = board_and_moves(session, &line)?;
+                    (session.parse_board(&board)?, Some(moves))
+                }
+            };
+            // Of a board without moves, solved or unsolvable, the distance is the last field.
+            let moves = moves.filter(|moves| !matches!(&**moves, "0" | "-")).unwrap_or_default();
+            let moves = parse_moves(session, &moves, &asked, convention).map_err(|error| {
                 Error::Input(msg!("library-error", error = Value::error(&error)))
             })?;
             Ok((asked, moves))
@@ -71,12 +88,21 @@ fn parse_moves(
 }
 
 /// Returns the board and the moves in a line: the first and the last of the fields between tabs, as
-/// `solve -` writes them.
-fn board_and_moves(line: &str) -> Result<(&str, &str), Error> {
-    let Some((board, rest)) = line.split_once('\t') else {
+/// `solve -` writes them, or fields of CSV. There both may have commas: the longest board in front of
+/// other fields is the board.
+fn board_and_moves(session: &Session, line: &str) -> Result<(String, String), Error> {
+    if let Some((board, rest)) = line.split_once('\t') {
+        let moves = rest.rsplit('\t').next().unwrap_or_default();
+        return Ok((board.into(), moves.into()));
+    }
+    let fields = fields_of_csv(line);
+    let is_board = |fields: &[String]| session.board_of_rows(&fields.join(",")).is_some();
+    let has_no_moves = || fields.last().is_some_and(|last| !last.is_empty()) && is_board(&fields);
+    if fields.len() == 1 || has_no_moves() {
         return Err(Error::Input(msg!("check-line")));
-    };
-    let moves = rest.rsplit('\t').next().unwrap_or_default();
-    // Of a board without moves, solved or unsolvable, the distance is the last field.
-    Ok((board, if matches!(moves, "0" | "-") { "" } else { moves }))
+    }
+    let lengths = 1..fields.len().min(Shape::MAX_CELLS + 1);
+    let length = lengths.rev().find(|&length| is_board(&fields[..length]));
+    let (board, moves) = fields.split_at(length.unwrap_or(fields.len() - 1));
+    Ok((board.join(","), moves.join(",")))
 }
