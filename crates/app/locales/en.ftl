@@ -150,6 +150,7 @@ help-more = --help explains more.
 help-usage-command = COMMAND
 help-heading-end = :
 help-commands = Commands
+help-group-shell = Shell
 help-arguments = Arguments
 help-options = Options
 help-options-global = Global options

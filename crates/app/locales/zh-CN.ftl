@@ -161,6 +161,7 @@ help-more = 详细说明见 --help。
 help-usage-command = 命令
 help-heading-end = ：
 help-commands = 命令
+help-group-shell = 命令行
 help-arguments = 参数
 help-options = 选项
 help-options-global = 通用选项

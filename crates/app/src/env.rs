@@ -14,13 +14,13 @@ use crate::msg;
 ///
 /// # Errors
 ///
-/// [`Error::Table`] if the given folder does not exist.
+/// [`Error::NoTable`] if the given folder does not exist.
 pub fn table_folders(folder: Option<PathBuf>) -> Result<TableFolders, Error> {
     let variable = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
     match folder.or(variable.map(PathBuf::from)) {
         Some(folder) if folder.is_dir() => Ok(TableFolders::Given(folder)),
         Some(folder) => {
-            Err(Error::Table(msg!("tables-no-folder", folder = folder.display().to_string())))
+            Err(Error::NoTable(msg!("tables-no-folder", folder = folder.display().to_string())))
         }
         None => {
             let folders = [PathBuf::from(BUILD_FOLDER)].into_iter().chain(user_folder());

@@ -54,7 +54,10 @@ pub enum Error {
     Usage(Message),
     /// Invalid input. In a batch the other lines are still answered.
     Input(Message),
-    /// A table is missing, damaged or of another version. In a batch the other lines are still
+    /// No table answers this: it is missing, or none can be built. In a batch the other lines are
+    /// still answered.
+    NoTable(Message),
+    /// A table is damaged, wrong or of another version. In a batch the other lines are still
     /// answered.
     Table(Message),
     /// A table file cannot be read. In a batch the other lines are still answered.
@@ -63,6 +66,8 @@ pub enum Error {
     NotVerified(Message),
     /// A checkpoint is damaged, or of another search or version.
     Checkpoint(Message),
+    /// The work needs more memory than the command may use.
+    Memory(Message),
     /// The system refused an operation.
     Io(Message),
     /// The user interrupted the program.
@@ -75,9 +80,9 @@ impl Error {
         match self {
             Error::ClosedPipe => Status::Ok,
             Error::Help(_) | Error::Usage(_) | Error::Input(_) => Status::Input,
-            Error::Table(_) | Error::Checkpoint(_) => Status::Table,
+            Error::NoTable(_) | Error::Table(_) | Error::Checkpoint(_) => Status::Table,
             Error::NotVerified(_) => Status::No,
-            Error::Unreadable(_) | Error::Io(_) => Status::Io,
+            Error::Unreadable(_) | Error::Memory(_) | Error::Io(_) => Status::Io,
             Error::Interrupted(_) => Status::Interrupted,
         }
     }
@@ -88,13 +93,20 @@ impl Error {
             Error::ClosedPipe | Error::Help(_) => None,
             Error::Usage(message)
             | Error::Input(message)
+            | Error::NoTable(message)
             | Error::Table(message)
             | Error::NotVerified(message)
             | Error::Checkpoint(message)
             | Error::Unreadable(message)
+            | Error::Memory(message)
             | Error::Io(message)
             | Error::Interrupted(message) => Some(message),
         }
+    }
+
+    /// Returns whether the error concerns one question alone: in a batch the others are still answered.
+    pub fn is_of_question(&self) -> bool {
+        matches!(self, Error::Input(_) | Error::NoTable(_) | Error::Table(_) | Error::Unreadable(_))
     }
 
     /// Creates the error of a query without an answer.
@@ -230,7 +242,8 @@ impl From<answers::Error> for Error {
     fn from(error: answers::Error) -> Error {
         match error {
             answers::Error::Query(error) => error.into(),
-            answers::Error::Pattern(error) => error.into(),
+            // The tables of a search do not fit together.
+            answers::Error::Pattern(error) => Error::Table(library(&error)),
             answers::Error::InvalidFile { path, error, expected } => {
                 invalid_file(&path, &error, expected.as_ref())
             }
@@ -250,8 +263,10 @@ impl From<answers::Error> for Error {
                 Error::Io(message) => Error::Unreadable(message),
                 other => other,
             },
-            answers::Error::TableMissing(home, metric) => Error::Table(missing_table(home, metric)),
-            answers::Error::Unproved(shape, metric) => Error::Table(msg!(
+            answers::Error::TableMissing(home, metric) => {
+                Error::NoTable(missing_table(home, metric))
+            }
+            answers::Error::Unproved(shape, metric) => Error::NoTable(msg!(
                 "distance-unproved",
                 shape = shape.to_string(),
                 metric = metric.name()
@@ -259,7 +274,7 @@ impl From<answers::Error> for Error {
             answers::Error::GoalsTooLarge(shape, reason) => {
                 let is_large = shape.cells() > MAX_CELLS;
                 let shape = shape.to_string();
-                Error::Table(match reason {
+                Error::NoTable(match reason {
                     Some(NoSearch::Gaps) if is_large => {
                         msg!("goal-set-gaps", shape = shape, max = MAX_CELLS)
                     }
@@ -301,5 +316,86 @@ impl From<io::Error> for Error {
 impl From<serde_json::Error> for Error {
     fn from(error: serde_json::Error) -> Error {
         io::Error::from(error).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+    use std::path::PathBuf;
+    use std::sync::Arc;
+
+    use jiugong::{Home, Metric};
+    use jiugong_answers::error::ExpectedTable;
+    use jiugong_answers::memory::NotEnoughMemory;
+    use jiugong_engine::MemoryLimit;
+
+    use super::*;
+
+    /// Returns every error of an answer, in every form that has a message of its own.
+    fn errors_of_answers() -> Vec<answers::Error> {
+        use answers::Error::*;
+        let [small, large] = ["5x5", "6x6"].map(|shape| shape.parse::<Shape>().unwrap());
+        let home = Home::all(small).next().unwrap();
+        let path = || PathBuf::from("a.table");
+        let io = || Arc::new(io::Error::from(io::ErrorKind::PermissionDenied));
+        let mut errors = vec![
+            Query(QueryError::Metric(Metric::Mtm)),
+            Pattern(PatternError::Cell { shape: small, cell: 99 }),
+            InvalidFile {
+                path: path(),
+                error: TableError::GoalDistance { state: 1 },
+                expected: None,
+            },
+            Misnamed {
+                path: path(),
+                found: "b".into(),
+                expected: ExpectedTable::Complete(home, Metric::Stm),
+            },
+            FileMissing(path()),
+            FileIsFolder(path()),
+            FileIsSpecial(path()),
+            FileUnreadable(path(), io()),
+            TableMissing(home, Metric::Stm),
+            Unproved(small, Metric::Mtm),
+            Gaps,
+            NoSolution(small),
+            Memory(NotEnoughMemory { needed: 2, available: 1, limit: MemoryLimit::Machine }),
+            MemoryRefused(1, io()),
+            Threads("no threads".into()),
+        ];
+        for shape in [small, large] {
+            let reasons = [NoSearch::Metric, NoSearch::Goals, NoSearch::Gaps, NoSearch::Tiles];
+            errors.push(GoalsTooLarge(shape, None));
+            errors.extend(reasons.map(|reason| GoalsTooLarge(shape, Some(reason))));
+        }
+        errors
+    }
+
+    #[test]
+    fn questions_without_a_table_differ_from_damaged_tables() {
+        for error in errors_of_answers() {
+            use answers::Error::*;
+            let text = format!("{error:?}");
+            let of_program = Error::from(error.clone());
+            let is_expected = match error {
+                TableMissing(..) | Unproved(..) | GoalsTooLarge(..) => {
+                    matches!(of_program, Error::NoTable(_))
+                }
+                Query(_)
+                | Pattern(_)
+                | InvalidFile { .. }
+                | Misnamed { .. }
+                | FileMissing(_)
+                | FileIsFolder(_)
+                | FileIsSpecial(_)
+                | NoSolution(_) => matches!(of_program, Error::Table(_)),
+                FileUnreadable(..) => matches!(of_program, Error::Unreadable(_)),
+                Gaps => matches!(of_program, Error::Usage(_)),
+                Memory(_) | MemoryRefused(..) | Threads(_) => matches!(of_program, Error::Io(_)),
+            };
+            assert!(is_expected, "{text}: {of_program:?}");
+        }
     }
 }

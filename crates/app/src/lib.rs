@@ -1,4 +1,5 @@
-//! The crate that the programs of jiugong share: `jiugong`, `build-table` and `jiugong-lab`.
+//! The crate that the programs of jiugong share: `jiugong`, `build-table`, `jiugong-lab`
+//! and `jiugong-server`.
 //!
 //! A program goes through these modules in this order:
 //!

@@ -37,8 +37,9 @@ help-arg-moves = What a letter means: tile (the direction of the tile, the defau
 
 help-jiugong = Instant optimal solver for the 8-puzzle and other sliding puzzles, from precomputed tables
 help-jiugong-more =
-    Every solution is proven to be shortest, unless a time limit or Ctrl-C ends the search. Boards of
-    up to twelve cells, 3x5, 4x4, 4x5 and 5x5 need no table; other shapes need one from build-table.
+    Every solution is proven to be shortest, unless a time limit or Ctrl-C ends the search, or it is
+    said to be not proved. Boards of every shape up to 16x16 are answered without a table; with those
+    that build-table writes, most searches are shorter, or not needed.
 
     Exit status: 0 done; 1 unsolvable or not correct; 2 invalid usage or input; 3 a table is missing
     or damaged; 4 another error of the system; 130 interrupted.
@@ -46,12 +47,10 @@ help-jiugong-usage =
     jiugong
     jiugong BOARD [OPTIONS]
     jiugong COMMAND [OPTIONS]
-help-jiugong-groups =
-    Solve: solve hint distance check explain board
-    Play: play random
-    Data: list distribution hardest
-    Tables: info verify
-    Shell: completions man
+help-group-solve = Solve
+help-group-play = Play
+help-group-data = Data
+help-group-tables = Tables
 help-jiugong-examples =
     jiugong 867254301
     jiugong hint "1 2 3/4 0 5/7 8 6"
@@ -121,7 +120,8 @@ help-jiugong-improve-examples =
 help-jiugong-explain = Explain why a board is solvable or not
 help-jiugong-explain-more =
     The tiles are read in snake order and row by row, as in textbooks; the inversions are listed
-    and counted. Works up to 5x5 without a table; if there is one, the distance is printed too.
+    and counted. Works on every shape up to 16x16, without a table. Where the distance is found in
+    about a second, it is printed too.
 
     For boards from standard input, a line has the board, + if it is solvable or - if not, the sum
     in snake order, the sum row by row, and the named goals that it can reach.
@@ -149,9 +149,9 @@ help-jiugong-list = Print all boards that reach the goal, with their distances
 help-jiugong-list-more =
     A line has the board and its distance, separated by a tab, and with --solutions the number of its
     shortest solutions. Boards come in the order of their state numbers: by the order of the tiles in
-    snake order, then by the cell of the blank in snake order. A table with one bit a state is decoded
-    in memory, one byte a state; --solutions takes eight more. Distances that few boards have, near
-    the goal and far from it, need neither.
+    snake order, then by the cell of the blank in snake order. A sparse table, of about 0.4 bits a
+    state, is decoded in memory, one byte a state; --solutions takes eight more. Distances that few
+    boards have, near the goal and far from it, need neither.
 
     With --near, no table is needed: boards come by distance, then by the cell of the blank, then by
     the tiles, row by row. The memory grows with the number of boards at the last two distances.
@@ -199,11 +199,10 @@ help-jiugong-verify-more =
     First checks every checksum, in constant memory, and prints the result; --quick ends there. Then
     proves the distances: that only the goal has distance 0; that the distances of neighbours differ
     by 1, or in mtm by at most 1; that every other state has a closer neighbour; the distribution;
-    and the list of farthest states of tables with one bit a state. This is a proof: no second
-    search is needed. Tables with one bit a state and more than ten cells are searched again
-    instead, in the time and half the memory of a build, and every bit is compared. Pattern tables
-    are proved level by level from their own bits, in memory of the size of the file. In tables of
-    several goals, boards that reach none are proved to have no neighbour that reaches one.
+    and the list of farthest states of sparse tables. This is a proof: no second search is needed.
+    It takes a bit of memory for each distance that a sparse table stores. Pattern tables are proved
+    level by level from their own bits, in memory of the size of the file. In tables of several
+    goals, boards that reach none are proved to have no neighbour that reaches one.
 help-jiugong-verify-examples =
     jiugong verify 3x4-corner.table
     jiugong verify --quick *.pattern

@@ -36,8 +36,8 @@ help-arg-moves = 字母的含义：tile（数字块移动的方向，默认）�
 
 help-jiugong = 八数码、数字华容道等滑块拼图的最短解，由预先计算的距离表即时给出
 help-jiugong-more =
-    所有解都是经过证明的最短解，除非搜索因时限或 Ctrl-C 而中止。十二格以内的棋盘以及 3x5、4x4、
-    4x5、5x5 不需要距离表；其他大小需要用 build-table 生成。
+    所有解都是经过证明的最短解，除非搜索因时限或 Ctrl-C 而中止，或注明未经证明。16x16 以内各种大小的
+    棋盘都不需要距离表；有了 build-table 生成的距离表，大多数搜索更短，或不需要搜索。
 
     退出状态：0 完成；1 无解或不正确；2 用法或输入无效；3 距离表缺失或损坏；4 其他系统错误；
     130 被用户中断。
@@ -45,12 +45,10 @@ help-jiugong-usage =
     jiugong
     jiugong 棋盘 [选项]
     jiugong 命令 [选项]
-help-jiugong-groups =
-    求解: solve hint distance check explain board
-    游戏: play random
-    数据: list distribution hardest
-    距离表: info verify
-    命令行: completions man
+help-group-solve = 求解
+help-group-play = 游戏
+help-group-data = 数据
+help-group-tables = 距离表
 help-jiugong-examples =
     jiugong 867254301
     jiugong hint "1 2 3/4 0 5/7 8 6"
@@ -113,8 +111,8 @@ help-jiugong-improve-examples =
     jiugong solve - --effort 0 < boards.txt | jiugong improve - | jiugong check -
 help-jiugong-explain = 说明一个棋盘为什么有解或无解
 help-jiugong-explain-more =
-    分别按蛇形顺序和教科书的逐行方式读出数字块，列出并统计逆序。5x5 以内都不需要距离表；
-    有距离表时还给出距离。
+    分别按蛇形顺序和教科书的逐行方式读出数字块，列出并统计逆序。适用于 16x16 以内的各种
+    大小，不需要距离表；一秒左右能求出距离时还给出距离。
 
     从标准输入读取棋盘时，每行依次为：棋盘，有解为 +、无解为 -，按蛇形顺序的合计，逐行的合计，可到达的命名目标。
 help-jiugong-explain-examples =
@@ -139,8 +137,9 @@ help-jiugong-board-arg-svg = 把棋盘画入此文件（SVG）；- 表示标准�
 help-jiugong-list = 列出所有能到达目标的棋盘及其距离
 help-jiugong-list-more =
     每行依次为棋盘和距离，以制表符分隔；使用 --solutions 时还有最短解的个数。棋盘按局面编号排列：
-    先按数字块的蛇形顺序排列，再按空格在蛇形路线上的位置。每局面 1 比特的距离表在内存中解码，每个
-    局面 1 字节；--solutions 每个局面另需 8 字节。棋盘很少的距离（离目标很近或最远）两者都不需要。
+    先按数字块的蛇形顺序排列，再按空格在蛇形路线上的位置。每局面约 0.4 比特的距离表（sparse）在内存中
+    解码，每个局面 1 字节；--solutions 每个局面另需 8 字节。棋盘很少的距离（离目标很近或最远）两者都
+    不需要。
 
     使用 --near 时不需要距离表：棋盘先按距离、再按空格所在的格、最后逐行按数字块排列。所需内存取决于
     最后两个距离的棋盘数。
@@ -185,9 +184,9 @@ help-jiugong-verify = 证明距离表或模式数据库正确
 help-jiugong-verify-more =
     先检查所有校验和并输出结果，只需固定的少量内存；--quick 到此为止。然后证明距离：只有目标的距离
     为 0；相邻局面的距离相差 1，mtm 中最多相差 1；其他每个局面都有更近的相邻局面；距离分布；以及
-    每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次搜索。每局面 1 比特且超过十格的
-    距离表改为重新搜索，并逐位比较，所需时间与生成相同，内存为生成的一半。模式数据库由自身的比特
-    逐层证明，所需内存与文件大小相当。多个目标的距离表还证明：到不了任何目标的局面，其相邻局面也都到不了。
+    sparse 距离表中最远局面的列表。这就是证明，不需要再次搜索。sparse 距离表存储的每个距离另需 1 比特
+    内存。模式数据库由自身的比特逐层证明，所需内存与文件大小相当。多个目标的距离表还证明：到不了任何
+    目标的局面，其相邻局面也都到不了。
 help-jiugong-verify-examples =
     jiugong verify 3x4-corner.table
     jiugong verify --quick *.pattern

@@ -36,22 +36,37 @@ impl Args {
     }
 }
 
+/// The commands, each with the group that `--help` lists it in: the help makes groups of this heading.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
+    #[command(subcommand_help_heading = "solve")]
     Solve(solve::Args),
+    #[command(subcommand_help_heading = "solve")]
     Hint(hint::Args),
+    #[command(subcommand_help_heading = "solve")]
     Distance(distance::Args),
+    #[command(subcommand_help_heading = "solve")]
     Check(check::Args),
+    #[command(subcommand_help_heading = "solve")]
     Improve(improve::Args),
+    #[command(subcommand_help_heading = "solve")]
     Explain(explain::Args),
+    #[command(subcommand_help_heading = "solve")]
     Board(board::Args),
+    #[command(subcommand_help_heading = "play")]
     Play(play::Args),
+    #[command(subcommand_help_heading = "data")]
     List(list::Args),
+    #[command(subcommand_help_heading = "data")]
     Distribution(distribution::Args),
+    #[command(subcommand_help_heading = "data")]
     Hardest(hardest::Args),
+    #[command(subcommand_help_heading = "play")]
     Random(random::Args),
+    #[command(subcommand_help_heading = "tables")]
     Info(info::Args),
+    #[command(subcommand_help_heading = "tables")]
     Verify(verify::Args),
     #[command(flatten)]
     Install(InstallCommand),

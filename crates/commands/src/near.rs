@@ -50,7 +50,7 @@ impl NearBoards {
     ///
     /// # Errors
     ///
-    /// [`Error::Io`] if there is not: the message says that the last distance is the largest value
+    /// [`Error::Memory`] if there is not: the message says that the last distance is the largest value
     /// of `option` that fits.
     pub fn next_level(
         &mut self,
@@ -63,7 +63,7 @@ impl NearBoards {
         if let Err(problem) = limit.check(needed, output) {
             let error =
                 msg!("near-memory", problem = problem, option = option, distance = distance);
-            return Err(Error::Io(error));
+            return Err(Error::Memory(error));
         }
         let elapsed = self.start.elapsed();
         let shown = (elapsed > SILENT).then(|| {

@@ -91,7 +91,7 @@ fn verify(session: &mut Session, args: &Args, file: &Path) -> Result<Status, Err
             session.output.record(&record)?;
             session.output.flush()?;
         }
-        return Err(Error::Io(msg!("memory-remedy", problem = problem)));
+        return Err(Error::Memory(msg!("memory-remedy", problem = problem)));
     }
     match with_bar(progress, |bar| checked.prove(bar)) {
         Ok(()) => {}

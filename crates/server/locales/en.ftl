@@ -5,6 +5,7 @@ parameter-twice = { $name } is given twice
 parameter-invalid = invalid value of { $name }: expected { $expected }, found "{ $value }"
 parameter-missing = the parameter { $name } is missing
 path-unknown = there is nothing at this path; the routes are in docs/service.md
+path-invalid = the path is not valid UTF-8
 method-not-allowed = this route does not support the method
 body-too-large = the body is too large: at most { $bytes } bytes and { $lines } lines are answered
 body-incomplete = the body ended before all of it arrived
@@ -14,6 +15,8 @@ service-busy = too many requests wait for an answer; try again later
 service-stopping = the service is stopping
 request-failed = the service failed to answer this request
 token-invalid = this service needs a token, in the header Authorization: Bearer TOKEN
+expected-limit = a number of seconds, at most { $max }
+expected-origin = the origin of a page, such as https://example.org or http://127.0.0.1:8000, or * for all
 page-unreadable = cannot read the page in { $folder }: { $error }
 address-refused = cannot listen on { $address }: { $error }
 
@@ -25,8 +28,6 @@ help-jiugong-server = Answer about sliding puzzles over HTTP, as jiugong --json 
 help-jiugong-server-usage =
     jiugong-server [OPTIONS]
     jiugong-server COMMAND
-help-jiugong-server-groups =
-    Shell: completions man
 help-jiugong-server-examples =
     jiugong-server
     jiugong-server --tables /var/lib/jiugong --page web/dist
@@ -38,7 +39,7 @@ help-jiugong-server-more =
 help-jiugong-server-arg-listen = Listen on this address (default 127.0.0.1:8315, which only this machine reaches)
 help-jiugong-server-arg-tables = Use the tables in this folder (default: that of the environment variable JIUGONG_TABLES, or else data and the user's data folder)
 help-jiugong-server-arg-page = Serve the page in this folder, which web/build writes
-help-jiugong-server-arg-origin = Let the pages of this origin, such as https://example.org, read answers; can be repeated
+help-jiugong-server-arg-origin = Let the pages of this origin, such as https://example.org, read answers, or with * all pages; can be repeated
 help-jiugong-server-arg-tokens = Answer only requests with one of the bearer tokens in this file, a line each
 help-jiugong-server-arg-time_limit = Search for at most this many seconds if a request has no time_limit (default 2)
 help-jiugong-server-arg-max_time = Search for at most this many seconds in any case (default 10)

@@ -122,8 +122,11 @@ impl Question {
         }
         match result {
             Ok(_) => Reply { status: StatusCode::OK, body },
-            // The record of the error is written.
-            Err(error) if !body.is_empty() => Reply { status: status(&error), body },
+            // The record of the error of a board is written. Records before the error of another command say
+            // nothing.
+            Err(error) if !body.is_empty() && self.route.subject == Subject::Boards => {
+                Reply { status: status(&error), body }
+            }
             Err(error) => Problem::of_command(&error, input).into(),
         }
     }

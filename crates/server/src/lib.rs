@@ -1,7 +1,7 @@
 //! The program `jiugong-server`: the answers of `jiugong` over HTTP.
 //!
-//! A request goes through these modules in this order: `listen` has its connection, `service` its
-//! handler, `access` lets it in, [`parameters`] parses its query, the `pool` gives it a thread,
+//! A request goes through these modules in this order: `listen` has its connection, whose stream is in
+//! `connection`, `service` its handler, `access` lets it in, [`parameters`] parses its query, the `pool` gives it a thread,
 //! and `answer` runs the command of `jiugong` that its [route](routes) names. A request without an
 //! answer is a [`problem`].
 //!
@@ -13,6 +13,7 @@
 mod access;
 mod answer;
 mod args;
+mod connection;
 mod listen;
 mod metrics;
 mod observer;
@@ -124,6 +125,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     };
     let logs = [args.log_requests, args.log_boards];
     let service = Arc::new(Service::new(tables, tokens, pools, limits, logs));
+    let router = service::router(Arc::clone(&service), page, &args.origin);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(cores)
         .enable_all()
@@ -138,8 +140,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         tokio::spawn(watch::memory(Arc::clone(&service), memory));
         let address = listener.local_addr().map_err(Error::system)?;
         tracing::info!("listening on http://{address}");
-        let router = service::router(Arc::clone(&service), page, &args.origin);
-        listen::serve(listener, router, args.connections, async {
+        listen::serve(listener, router, args.connections as usize, async {
             stop.await;
             service.is_stopping.store(true, Ordering::Relaxed);
             tracing::info!("stopping");

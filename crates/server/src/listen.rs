@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use axum::http::Version;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -18,6 +19,7 @@ use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 use tower::Service as _;
 
+use crate::connection::Connection;
 use crate::pool::ClientId;
 
 /// The time in which the head of a request must arrive, and that a connection may be idle.
@@ -56,6 +58,8 @@ pub async fn serve(
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(MAX_HEAD);
+    // Else a client that shuts its sending side would get no answer.
+    server.half_close(true);
     let accept = async {
         loop {
             // The semaphore is never closed.
@@ -74,10 +78,21 @@ pub async fn serve(
             let _ = stream.set_nodelay(true);
             let router = router.clone();
             let client: ClientId = address.ip().to_canonical();
+            let stream = Connection::new(stream);
+            let watched = stream.clone();
             let service = service_fn(move |request: hyper::Request<Incoming>| {
                 let mut request = request.map(Body::new);
                 request.extensions_mut().insert(client);
-                router.clone().call(request)
+                let is_probed = request.version() >= Version::HTTP_11;
+                let response = router.clone().call(request);
+                let watched = watched.clone();
+                async move {
+                    tokio::select! {
+                        Ok(response) = response => Ok(response),
+                        // The work for the request ends.
+                        () = watched.left(is_probed) => Err(io::Error::from(io::ErrorKind::BrokenPipe)),
+                    }
+                }
             });
             let connection = server.serve_connection(TokioIo::new(stream), service);
             let connection = graceful.watch(connection);

@@ -29,7 +29,7 @@ struct File {
 }
 
 impl Page {
-    /// Reads the files of a folder that `web/build` writes.
+    /// Reads the files of a folder that `web/build` writes, but for hidden ones.
     ///
     /// # Errors
     ///
@@ -48,7 +48,9 @@ impl Page {
     fn read_folder(&mut self, folder: &Path, path: &str, left: &mut u64) -> io::Result<()> {
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
-            let Some(name) = entry.file_name().to_str().map(str::to_owned) else {
+            // Names that begin with a dot are hidden, such as `.git` and `.htpasswd`.
+            let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'));
+            let Some(name) = name else {
                 continue;
             };
             let kind = entry.file_type()?;

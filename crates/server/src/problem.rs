@@ -1,6 +1,7 @@
 //! Requests without an answer: the status and the JSON error.
 
 use axum::body::Body;
+use axum::extract::rejection::PathRejection;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -34,6 +35,16 @@ impl Problem {
         Problem { status: status(error), message, input: input.into() }
     }
 
+    /// Creates the problem of a path without a route.
+    pub fn unknown_path() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, msg!("path-unknown"))
+    }
+
+    /// Creates the problem of a method that a route does not have.
+    pub fn method() -> Problem {
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, msg!("method-not-allowed"))
+    }
+
     /// Creates the problem of a service that has too much to do.
     pub fn busy() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, msg!("service-busy"))
@@ -48,30 +59,28 @@ impl Problem {
     }
 }
 
-/// Returns the status of a command that ended with an error.
+/// Returns the status of a command that ended with an error: that of its kind.
 pub fn status(error: &Error) -> StatusCode {
     match error {
         Error::Usage(_) => StatusCode::BAD_REQUEST,
         Error::Input(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        // No table exists that would answer it; all others are damaged.
-        Error::Table(message) if !is_damage(message.code()) => StatusCode::NOT_FOUND,
-        Error::ClosedPipe | Error::Help(_) => StatusCode::INTERNAL_SERVER_ERROR,
-        _ => StatusCode::SERVICE_UNAVAILABLE,
+        // The limit of the memory of a request is the same the next time.
+        Error::NoTable(_) | Error::Memory(_) => StatusCode::NOT_FOUND,
+        // The same request may be answered later.
+        Error::Table(_) | Error::Unreadable(_) | Error::Io(_) | Error::Interrupted(_) => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        // No command of the service ends with these.
+        Error::ClosedPipe | Error::Help(_) | Error::NotVerified(_) | Error::Checkpoint(_) => {
+            StatusCode::INTERNAL_SERVER_ERROR
+        }
     }
 }
 
-/// Returns whether the code is that of a table that is damaged.
-fn is_damage(code: &str) -> bool {
-    !matches!(
-        code,
-        "tables-missing"
-            | "tables-impossible"
-            | "list-impossible"
-            | "distance-unproved"
-            | "goals-too-large"
-            | "goals-too-large-mtm"
-            | "goals-too-many"
-    )
+impl From<PathRejection> for Problem {
+    fn from(_: PathRejection) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, msg!("path-invalid"))
+    }
 }
 
 impl IntoResponse for Problem {

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Extension, Path, RawQuery, Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -22,7 +23,7 @@ use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 use tower_http::compression::CompressionLayer;
 
-use crate::access::{Tokens, cors};
+use crate::access::{Origin, Tokens, cors};
 use crate::answer::{Question, Reply, WorkLimits};
 use crate::metrics::Metrics;
 use crate::observer::Client;
@@ -170,7 +171,7 @@ impl From<Unanswered> for Problem {
 }
 
 /// Creates the router of the service.
-pub fn router(service: Arc<Service>, page: Option<Page>, origins: &[HeaderValue]) -> Router {
+pub fn router(service: Arc<Service>, page: Option<Page>, origins: &[Origin]) -> Router {
     let mut answers = Router::new();
     for route in ROUTES {
         let handlers = handlers(route);
@@ -181,6 +182,8 @@ pub fn router(service: Arc<Service>, page: Option<Page>, origins: &[HeaderValue]
             Subject::Boards | Subject::Service => answers.route(route.path, handlers),
         };
     }
+    // Inside the layers: a browser asks with OPTIONS whether its page may ask.
+    answers = answers.method_not_allowed_fallback(async || Problem::method());
     answers = answers.layer(from_fn_with_state(Arc::clone(&service), check_token));
     if !origins.is_empty() {
         answers = answers.layer(cors(origins));
@@ -195,33 +198,30 @@ pub fn router(service: Arc<Service>, page: Option<Page>, origins: &[HeaderValue]
             let page = Arc::new(page);
             let get_page = move |uri: Uri, headers: HeaderMap| {
                 let response = page.get(uri.path(), &headers);
-                async move { response.ok_or_else(not_found) }
+                async move { response.ok_or_else(Problem::unknown_path) }
             };
             router.fallback_service(
-                Router::new().fallback(get(get_page)).layer(CompressionLayer::new()),
+                Router::new()
+                    .fallback(get(get_page).fallback(async || Problem::method()))
+                    .layer(CompressionLayer::new()),
             )
         }
-        None => router.fallback(async || not_found()),
+        None => router.fallback(async || Problem::unknown_path()),
     };
     router
-        .method_not_allowed_fallback(async || {
-            Problem::new(StatusCode::METHOD_NOT_ALLOWED, msg!("method-not-allowed"))
-        })
+        .method_not_allowed_fallback(async || Problem::method())
         .layer(from_fn_with_state(Arc::clone(&service), log))
         .with_state(service)
-}
-
-fn not_found() -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, msg!("path-unknown"))
 }
 
 /// Returns the handlers of a route.
 fn handlers(route: &'static Route) -> MethodRouter<Arc<Service>> {
     let handler = move |service: State<Arc<Service>>,
                         client: Extension<ClientId>,
-                        shape: Option<Path<String>>,
-                        query: RawQuery| {
-        get_answer(route, service.0, client.0, shape.map(|path| path.0), query.0)
+                        shape: Result<Option<Path<String>>, PathRejection>,
+                        query: RawQuery| async move {
+        let shape = shape?.map(|path| path.0);
+        get_answer(route, service.0, client.0, shape, query.0).await
     };
     let handlers = get(handler);
     if route.subject != Subject::Boards {
@@ -314,8 +314,8 @@ async fn post_boards(
         }
         Err(_) => return Err(Problem::new(StatusCode::REQUEST_TIMEOUT, msg!("body-slow"))),
     };
-    let lines: Vec<Vec<u8>> = body.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
-    if lines.len() > service.limits.lines + 1 {
+    let lines = lines_of(&body);
+    if lines.len() > service.limits.lines {
         return Err(too_large(limit));
     }
     let at_once = service.limits.lines_at_once;
@@ -328,6 +328,12 @@ async fn post_boards(
         .buffered(at_once)
         .map(|body| Ok::<_, Infallible>(Bytes::from(body)));
     Ok(response(StatusCode::OK, LINES, Body::from_stream(answers)))
+}
+
+/// Returns the lines of a body, whose last line need not have an end.
+fn lines_of(body: &[u8]) -> Vec<Vec<u8>> {
+    let lines = body.split_inclusive(|&byte| byte == b'\n');
+    lines.map(|line| line.strip_suffix(b"\n").unwrap_or(line).to_vec()).collect()
 }
 
 /// Answers a line of a batch. Waits if the queue is full.

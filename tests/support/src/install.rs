@@ -1,5 +1,6 @@
 //! Checks the completions and the manual pages of a program.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
@@ -46,10 +47,52 @@ pub fn bash_offers(program: Program, words: &[&str]) -> Vec<String> {
     offers.split_whitespace().map(String::from).collect()
 }
 
+/// Returns the commands that the help of a program lists, in a language: lines with a name and a text between
+/// the examples and the options.
+fn commands_of_help(program: Program, lang: &str) -> Vec<String> {
+    let help = program.run(&format!("--help --lang {lang}")).stdout;
+    let lists = help.split("\n\n").filter(|part| !part.contains("--"));
+    let lines = lists.flat_map(str::lines).filter_map(|line| {
+        let (name, text) = line.strip_prefix("  ")?.split_once("  ")?;
+        let is_command = name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        (is_command && !name.is_empty() && !text.trim().is_empty()).then(|| name.to_owned())
+    });
+    lines.collect()
+}
+
+/// Returns the commands that the completions of fish offer.
+fn commands_of_completions(program: Program) -> Vec<String> {
+    let script = program.run("completions fish").stdout;
+    // Options have their names before what they offer.
+    let is_command = |line: &&str| {
+        line.contains("_needs_command\" -a \"") || line.contains("_needs_command\" -f -a \"")
+    };
+    let lines = script.lines().filter(is_command);
+    let offered = lines.filter_map(|line| line.split(" -a \"").nth(1)?.split('"').next());
+    offered.map(str::to_owned).collect()
+}
+
+/// Asserts that help in either language and completions have the same commands, each once.
+#[track_caller]
+pub fn check_commands(program: Program, commands: &[&str]) {
+    let expected: BTreeSet<String> = commands.iter().map(|command| command.to_string()).collect();
+    let lists = [
+        ("help", commands_of_help(program, "en")),
+        ("Chinese help", commands_of_help(program, "zh")),
+        ("completions", commands_of_completions(program)),
+    ];
+    for (place, list) in lists {
+        assert_eq!(list.len(), expected.len(), "{place}: {list:?}");
+        assert_eq!(BTreeSet::from_iter(list), expected, "{place}");
+    }
+    check_completions(program, commands, &[]);
+}
+
 /// Asserts that the manual pages of a program are complete: one of the program, one of each
-/// command, in either language.
+/// command, in either language; and that help and completions have the same commands.
 #[track_caller]
 pub fn check_manual(program: Program, name: &str, commands: &[&str]) {
+    check_commands(program, commands);
     let folder = tempfile::tempdir().unwrap();
     for (lang, place, heading) in [("en", "man1", "SYNOPSIS"), ("zh", "zh_CN/man1", "概要")] {
         let output = program.run_in(folder.path(), &format!("man pages --lang {lang}"));

@@ -6,8 +6,9 @@
 //!   of a command;
 //! - the same with `-examples`: the examples below its usage;
 //! - the same with `-more`: the text below its options;
-//! - `help-PROGRAM-usage` and `help-PROGRAM-groups`: the usage of a program, if its options do not
-//!   show it, and its commands in groups, a line with a heading and names each;
+//! - `help-PROGRAM-usage`: the usage of a program, if its options do not show it;
+//! - `help-group-GROUP`: the heading of a group of commands. The declaration of a command names its group,
+//!   as the heading of subcommands: see [`I18n::arguments`];
 //! - the same with `-arg-ID` or, if all commands share the text, `help-arg-ID`: the text of an
 //!   argument;
 //! - `help-value-VALUE`: the name of a value.
@@ -110,19 +111,29 @@ impl I18n {
         self.heading("help-examples") + &lines.collect::<String>()
     }
 
-    /// Returns the template of the arguments of a command and, if it has some, its commands: in
-    /// groups if there are any.
+    /// Returns the template of the arguments of a command and, if it has some, its commands. The commands
+    /// of a program are in groups, if any names one and the program has no arguments beside its options.
     fn arguments(&self, command: &Command, id: &str) -> String {
-        let Some(groups) = self.find(&format!("{id}-groups")) else {
+        let mut groups: Vec<Option<&str>> = Vec::new();
+        for group in command.get_subcommands().map(Command::get_subcommand_help_heading) {
+            if !groups.contains(&group) {
+                groups.push(group);
+            }
+        }
+        if groups.iter().all(Option::is_none) || command.get_positionals().next().is_some() {
             return "{all-args}".into();
-        };
+        }
         let names = command.get_subcommands().map(Command::get_name);
         let width = names.map(str::len).max().unwrap_or_default();
         let mut arguments = String::new();
-        for group in groups.lines() {
-            let (heading, commands) = group.split_once(':').unwrap_or((group, ""));
-            arguments += &format!("{heading}{}\n", self.help("help-heading-end"));
-            for name in commands.split_whitespace() {
+        for group in groups {
+            arguments += &match group {
+                Some(group) => self.heading(&format!("help-group-{group}")),
+                None => self.heading("help-commands"),
+            };
+            arguments.push('\n');
+            let is_in_group = |command: &&Command| command.get_subcommand_help_heading() == group;
+            for name in command.get_subcommands().filter(is_in_group).map(Command::get_name) {
                 let about = self.command_text(name, &format!("{id}-{name}"), "");
                 arguments += &format!("  {name:width$}  {about}\n");
             }
@@ -191,7 +202,12 @@ fn with_arguments(command: Command) -> Command {
             |arg: &Arg| built.get_arguments().any(|other| other.is_global_set() && other == arg);
         let own = subcommand.get_arguments().filter(|arg| !is_of_program(arg));
         let order = subcommand.get_display_order();
-        Command::new(name).args(own).groups(subcommand.get_groups()).display_order(order)
+        let command =
+            Command::new(name).args(own).groups(subcommand.get_groups()).display_order(order);
+        match subcommand.get_subcommand_help_heading() {
+            Some(group) => command.subcommand_help_heading(group.to_owned()),
+            None => command,
+        }
     })
 }
 

@@ -283,8 +283,7 @@ impl<T> Questions<T> {
         question: &Question<T>,
         error: Error,
     ) -> Result<Status, Error> {
-        let (Error::Input(message) | Error::Table(message) | Error::Unreadable(message)) = &error
-        else {
+        let Some(message) = error.message().filter(|_| error.is_of_question()) else {
             return Err(error);
         };
         let output = &mut session.output;
@@ -343,7 +342,7 @@ pub fn for_each_file(
     let mut worst = Status::Ok;
     for file in files {
         let status = match answer(session, file) {
-            Err(error @ (Error::Input(_) | Error::Table(_) | Error::Unreadable(_))) => {
+            Err(error) if error.is_of_question() => {
                 session.output.flush()?;
                 session.output.error(&error);
                 error.status()

@@ -18,12 +18,14 @@ use crate::stdout;
 #[derive(Clone, Debug, Subcommand)]
 pub enum InstallCommand {
     /// Prints the completions of a shell.
+    #[command(subcommand_help_heading = "shell")]
     Completions {
         /// The shell.
         #[arg(value_name = "SHELL")]
         shell: Shell,
     },
     /// Writes the manual pages, in the language of the user.
+    #[command(subcommand_help_heading = "shell")]
     Man {
         /// The folder for manual pages, such as `/usr/local/share/man`.
         #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use jiugong_test_support::Output;
 
+use crate::languages::COMMANDS;
 use crate::{JIUGONG, run, run_with_input};
 
 #[test]
@@ -98,7 +99,7 @@ fn help_has_groups_of_commands_and_of_options() {
         let commands =
             help.lines().filter(is_command).filter(|line| !line.starts_with("  jiugong"));
         let names: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).collect();
-        assert_eq!(names.len(), 15, "{names:?}");
+        assert_eq!(names.len(), COMMANDS.len(), "{names:?}");
         for name in names {
             let help = run(&format!("{name} -h --lang {lang}")).stdout;
             let example = format!("\n  jiugong {name}");

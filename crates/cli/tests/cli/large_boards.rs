@@ -1,4 +1,4 @@
-//! Boards of 3×4, answered from a table of one bit a state that the engine built. The answers are
+//! Boards of 3×4, answered from a sparse table that the engine built. The answers are
 //! checked with an independent implementation of the puzzle.
 
 use std::collections::{HashMap, HashSet};

@@ -187,7 +187,7 @@ fn near_boards_of_large_shapes_have_published_counts() {
 }
 
 #[test]
-fn decodes_tables_of_one_bit_a_state() {
+fn decodes_sparse_tables() {
     let goal = Goal::new("1 2 3 4/5 6 7 8/9 10 11 0".parse().unwrap());
     let solver = jiugong::Solver::new(large::table(), &goal).unwrap();
     let output = run_large("list 3x4 --limit 60000", &[]);

@@ -129,7 +129,7 @@ fn arrays_have_the_boards_of_the_text() {
 }
 
 #[test]
-fn reads_tables_of_one_bit_a_state() {
+fn reads_sparse_tables() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("list.npz");
     let args = format!("list 3x4 --limit 50001 --npz {}", path.display());

@@ -1,11 +1,14 @@
 //! The JSON Schema of the records, which is in `docs/schema.json`.
 
+use std::collections::BTreeSet;
+
 use jiugong_answers::record::{
     CheckRecord, DistanceRecord, ExplainRecord, HintRecord, ImproveRecord, SolveRecord,
 };
 use jiugong_app::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
+use crate::languages::COMMANDS;
 use jiugong_commands::render::board_rows;
 use jiugong_commands::{board, distribution, hardest, info, random, verify};
 
@@ -25,6 +28,22 @@ const RECORDS: &[CommandRecords] = &[
     CommandRecords::new("jiugong info", &[record::<info::Record>()]),
     CommandRecords::new("jiugong verify", &[record::<verify::Record>()]),
 ];
+
+/// The commands that write no records.
+const WITHOUT_RECORDS: [&str; 3] = ["play", "completions", "man"];
+
+#[test]
+fn every_other_command_has_records() {
+    let text = schema::text("jiugong", RECORDS).unwrap();
+    let schema: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let titles = schema["anyOf"].as_array().unwrap().iter().map(|part| part["title"].as_str());
+    let described = titles.map(|title| {
+        let title = title.unwrap().strip_prefix("A record of `jiugong ").unwrap();
+        title.strip_suffix(" --json`").unwrap()
+    });
+    let expected = COMMANDS.into_iter().filter(|command| !WITHOUT_RECORDS.contains(command));
+    assert_eq!(described.collect::<BTreeSet<_>>(), expected.collect());
+}
 
 #[test]
 fn schema_file_is_up_to_date() {

@@ -28,7 +28,7 @@ impl Totals {
     }
 
     pub fn add_invalid(&mut self, mode: Mode, result: &Result<Status, Error>) {
-        if mode == Mode::Batch && matches!(result, Err(Error::Input(_) | Error::Table(_))) {
+        if mode == Mode::Batch && matches!(result, Err(error) if error.is_of_question()) {
             self.invalid += 1;
         }
     }

@@ -119,7 +119,7 @@ fn list_table(
     }
     if goal.shape().cells() >= IMPOSSIBLE_CELLS && session.find_table(&goal.goal)?.is_none() {
         let shape = goal.shape().to_string();
-        return Err(Error::Table(msg!("list-impossible", shape = shape)));
+        return Err(Error::NoTable(msg!("list-impossible", shape = shape)));
     }
     let table = session.table(&goal.goal)?;
     let distances = listed(args, table.header().distribution())?;
@@ -129,7 +129,7 @@ fn list_table(
         return write(session, args, target, npz, &mut source);
     }
     if let Err(problem) = args.memory.check(whole::memory(&table, args), &session.output) {
-        return Err(Error::Io(msg!("memory-remedy", problem = problem)));
+        return Err(Error::Memory(msg!("memory-remedy", problem = problem)));
     }
     threads::start(None, &*session.observer)?;
     let mut source = WholeTable::new(&goal.goal, &table, distances, args, session)?;

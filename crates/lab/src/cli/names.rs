@@ -137,7 +137,7 @@ impl<'a> Selection<'a> {
         match error {
             LookupError::UnknownName => unknown(name, self.known),
             LookupError::TableRequired => {
-                Error::Table(msg!("name-needs-table", name = name, shape = shape))
+                Error::NoTable(msg!("name-needs-table", name = name, shape = shape))
             }
             LookupError::DepthRequired => Error::Input(msg!("name-needs-depth", name = name)),
             LookupError::TooManyPatterns(_) => {

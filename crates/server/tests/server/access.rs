@@ -2,7 +2,7 @@
 
 use rustix::process::Signal;
 
-use crate::Server;
+use crate::{Server, wait_until};
 
 #[test]
 fn only_requests_with_a_token_are_answered_if_there_are_tokens() {
@@ -21,11 +21,17 @@ fn only_requests_with_a_token_are_answered_if_there_are_tokens() {
     assert_eq!(server.get("/healthz").status, 200);
     std::fs::write(&tokens, "other\n").unwrap();
     server.signal(Signal::HUP);
-    while ask("Bearer other") != 200 {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
+    wait_until(|| ask("Bearer other") == 200);
     assert_eq!(ask("Bearer secret"), 401);
     assert!(!server.log().contains("secret"));
+}
+
+/// Returns the origin that may read the answer to a request of an origin.
+fn allowed(server: &Server, origin: &str) -> Option<String> {
+    let request = server.agent.get(server.url("/v1/distance?board=867254301"));
+    let response = request.header("Origin", origin).call().unwrap();
+    let header = response.headers().get("access-control-allow-origin");
+    header.map(|value| value.to_str().unwrap().to_owned())
 }
 
 #[test]
@@ -43,13 +49,28 @@ fn byte_order_mark_is_no_part_of_the_first_token() {
 
 #[test]
 fn pages_of_named_origins_read_answers() {
-    let server = Server::with(&["--origin", "https://example.org"]);
-    let allowed = |origin: &str| {
-        let request = server.agent.get(server.url("/v1/distance?board=867254301"));
-        let response = request.header("Origin", origin).call().unwrap();
-        let header = response.headers().get("access-control-allow-origin");
-        header.map(|value| value.to_str().unwrap().to_owned())
-    };
-    assert_eq!(allowed("https://example.org").as_deref(), Some("https://example.org"));
-    assert_eq!(allowed("https://example.com"), None);
+    let origins = ["--origin", "HTTPS://Example.org:443", "--origin", "http://localhost:8000"];
+    let server = Server::with(&origins);
+    for origin in ["https://example.org", "http://localhost:8000"] {
+        assert_eq!(allowed(&server, origin).as_deref(), Some(origin));
+    }
+    for origin in ["https://example.com", "http://example.org", "http://localhost", "null"] {
+        assert_eq!(allowed(&server, origin), None);
+    }
+}
+
+#[test]
+fn all_pages_read_answers_if_every_origin_is_named() {
+    for arguments in [&["--origin", "*"][..], &["--origin", "https://example.org", "--origin", "*"]]
+    {
+        let server = Server::with(arguments);
+        assert_eq!(allowed(&server, "https://example.com").as_deref(), Some("*"));
+        assert_eq!(allowed(&server, "null").as_deref(), Some("*"));
+        // A page may not use what the browser knows about its user.
+        let preflight = "OPTIONS /v1/solve HTTP/1.1\r\nHost: a\r\nOrigin: https://example.com\r\n\
+            Access-Control-Request-Method: POST\r\nConnection: close\r\n\r\n";
+        let reply = server.send(preflight.as_bytes()).to_lowercase();
+        assert!(reply.contains("access-control-allow-origin: *"), "{reply}");
+        assert!(!reply.contains("access-control-allow-credentials"), "{reply}");
+    }
 }

@@ -11,10 +11,14 @@ mod abuse;
 mod access;
 mod batches;
 mod catalogues;
+mod connections;
 mod health;
+mod install;
 mod openapi;
 mod page;
+mod refused;
 mod routes;
+mod statuses;
 mod stop;
 mod tables;
 
@@ -24,14 +28,28 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use ureq::Agent;
 
-/// The time after which a request fails.
-const TIMEOUT: Duration = Duration::from_secs(60);
+/// The time after which a request or [`wait_until`] fails: a guard against a test without end. No test depends on
+/// the clock otherwise, because the machine may be slow and busy.
+const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// The options of a service whose searches may take longer than a test.
+const ENDLESS: [&str; 2] = ["--max-time", "3600"];
+
+/// Waits until a condition holds.
+#[track_caller]
+fn wait_until(mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < TIMEOUT, "waited in vain");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
 
 /// A service that runs, and ends with the test.
 struct Server {
@@ -134,11 +152,24 @@ impl Server {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 
-    /// Returns the value of a metric.
+    /// Returns the value of a metric; 0 if nothing has been counted.
     fn metric(&self, name: &str) -> u64 {
         let text = self.get("/metrics").body;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        line.unwrap_or_else(|| panic!("{name}: {text}")).parse::<f64>().unwrap() as u64
+        line.map_or(0, |value| value.parse::<f64>().unwrap() as u64)
+    }
+
+    /// Returns the number of searches that run, and of those that wait.
+    fn searches(&self) -> [u64; 2] {
+        ["running", "waiting"]
+            .map(|name| self.metric(&format!("jiugong_{name}{{queue=\"search\"}}")))
+    }
+
+    /// Sends a request, whose answer is read later.
+    fn ask(&self, path: &str) -> TcpStream {
+        let mut stream = self.connect();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
+        stream
     }
 
     fn log(&self) -> String {

@@ -85,11 +85,13 @@ fn responses(content_type: &str, record: &Value) -> Value {
         "200": {"description": "The answer.", "content": {content_type: {"schema": record}}},
         "400": error("A parameter is missing, unknown or invalid."),
         "401": error("The service needs a token."),
-        "404": error("No table that can be built answers it."),
+        "404": error("No table that can be built answers it, or it takes more memory than a request may use."),
+        "408": error("The body came too slowly."),
         "413": error("The body is too large."),
         "422": error("The board is invalid."),
         "429": error("Too many requests of this client wait."),
-        "503": error("Too many requests wait, the time is over, or a table is damaged."),
+        "500": error("The service failed to answer."),
+        "503": error("Too many requests wait, the service stops, the system refuses memory or threads, or a table is damaged."),
     })
 }
 

@@ -10,6 +10,13 @@ fn files_of_the_page_are_served_and_no_others() {
     std::fs::write(page.join("index.html"), "<!doctype html>".repeat(200)).unwrap();
     std::fs::write(page.join("assets/main-1a.js"), "1").unwrap();
     std::fs::write(folder.path().join("secret"), "secret").unwrap();
+    let hidden = [".env", ".git/config", "assets/.htpasswd", ".well-known/a", "assets/.a/b.js"];
+    for name in hidden {
+        let file = page.join(name);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, "secret").unwrap();
+    }
+    std::os::unix::fs::symlink(folder.path().join("secret"), page.join("link")).unwrap();
     let server = Server::with(&["--page", page.to_str().unwrap()]);
     let get = |path: &str, name: &str, value: &str| {
         let request = server.agent.get(server.url(path)).header(name, value);
@@ -27,8 +34,16 @@ fn files_of_the_page_are_served_and_no_others() {
     assert_eq!(get("/", "If-None-Match", &etag).status().as_u16(), 304);
     let script = get("/assets/main-1a.js", "Accept", "*/*");
     assert!(header(&script, "cache-control").contains("immutable"));
-    for path in ["/../secret", "/%2e%2e/secret", "/assets/../../secret", "/secret", "//etc/passwd"]
-    {
+    let hidden = hidden.map(|name| format!("/{name}"));
+    let others = [
+        "/../secret",
+        "/%2e%2e/secret",
+        "/assets/../../secret",
+        "/secret",
+        "//etc/passwd",
+        "/link",
+    ];
+    for path in hidden.iter().map(String::as_str).chain(others).chain(["/%2eenv"]) {
         let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
         let reply = server.send(request.as_bytes());
         assert!(reply.starts_with("HTTP/1.1 404"), "{path}: {reply}");

@@ -21,11 +21,68 @@ pub type GoalTable = GoalDistances<TableBytes>;
 /// A table, or the error of opening its file.
 type Opened = Result<Arc<GoalTable>, Error>;
 
-/// The distances found so far, by the goals and the metric.
+/// The number of boards of all tables that are kept, a byte each.
+const MAX_KEPT_BOARDS: u64 = 1 << 24;
+
+/// The number of tables that are kept however large they are: batches of boards go back and forth between a
+/// few goals.
+const MIN_KEPT: usize = 4;
+
+/// The boards that a table counts as at least: it takes more memory than its distances.
+const MIN_BOARDS: u64 = 1 << 14;
+
+/// The distances to sets of goals.
 #[derive(Debug)]
 pub struct GoalStore {
     folders: Vec<PathBuf>,
-    distances: Mutex<HashMap<(GoalSet, Metric), Opened>>,
+    distances: Mutex<Kept>,
+}
+
+/// The distances found so far, by the goals and the metric. Goals have no number, so those used least recently
+/// are forgotten.
+#[derive(Debug, Default)]
+struct Kept {
+    tables: HashMap<(GoalSet, Metric), KeptTable>,
+    /// The number of uses so far.
+    uses: u64,
+    /// The boards of all tables.
+    boards: u64,
+}
+
+#[derive(Debug)]
+struct KeptTable {
+    opened: Opened,
+    last_use: u64,
+    boards: u64,
+}
+
+impl Kept {
+    /// Returns the distances to goals.
+    fn get(&mut self, key: &(GoalSet, Metric)) -> Option<&Opened> {
+        let kept = self.tables.get_mut(key)?;
+        self.uses += 1;
+        kept.last_use = self.uses;
+        Some(&kept.opened)
+    }
+
+    /// Keeps the distances to goals, and forgets others if they are too many.
+    fn insert(&mut self, key: (GoalSet, Metric), opened: Opened) {
+        let boards = key.0.index().map_or(0, |index| index.boards()).max(MIN_BOARDS);
+        self.uses += 1;
+        self.boards += boards;
+        let kept = KeptTable { opened, last_use: self.uses, boards };
+        if let Some(replaced) = self.tables.insert(key, kept) {
+            self.boards -= replaced.boards;
+        }
+        while self.boards > MAX_KEPT_BOARDS && self.tables.len() > MIN_KEPT {
+            let oldest = self.tables.iter().min_by_key(|(_, kept)| kept.last_use);
+            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else {
+                return;
+            };
+            let forgotten = self.tables.remove(&oldest);
+            self.boards -= forgotten.map_or(0, |kept| kept.boards);
+        }
+    }
 }
 
 impl GoalStore {
@@ -80,7 +137,7 @@ impl GoalStore {
 
     /// Returns whether the distances to a set of goals are known, or a folder has a file of its name.
     pub fn has(&self, set: &GoalSet, metric: Metric) -> bool {
-        let is_known = || lock(&self.distances).contains_key(&(set.clone(), metric));
+        let is_known = || lock(&self.distances).tables.contains_key(&(set.clone(), metric));
         let has_file = |name: String| self.folders.iter().any(|folder| folder.join(&name).exists());
         set.file_name(metric).is_some_and(has_file) || is_known()
     }
@@ -153,5 +210,73 @@ fn search(
         Err(GoalSearchError::Memory(error)) => {
             Err(Error::MemoryRefused(memory, Arc::new(error.into())))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use jiugong::Shape;
+    use jiugong_pattern::goals::{GAP, OPEN};
+
+    use super::*;
+
+    /// Returns sets of goals of a shape, each a goal that leaves the cells of two tiles open.
+    fn keys(shape: &str) -> Vec<(GoalSet, Metric)> {
+        let shape: Shape = shape.parse().unwrap();
+        let cells = shape.cells();
+        let counts = vec![1; cells];
+        let mut keys = Vec::new();
+        for gap in 0..cells {
+            for open in (0..cells).filter(|&open| open != gap) {
+                for other in (0..open).filter(|&other| other != gap) {
+                    let mut goal: Vec<u8> = (1..=cells as u8).collect();
+                    goal[open] = OPEN;
+                    goal[other] = OPEN;
+                    goal.iter_mut()
+                        .skip(gap)
+                        .for_each(|colour| *colour -= u8::from(*colour != OPEN));
+                    goal[gap] = GAP;
+                    keys.push((GoalSet::new(shape, &counts, &[&goal]).unwrap().0, Metric::Stm));
+                }
+            }
+        }
+        keys
+    }
+
+    fn boards(kept: &Kept) -> u64 {
+        kept.tables.values().map(|table| table.boards).sum()
+    }
+
+    #[test]
+    fn the_tables_that_are_kept_are_bounded() {
+        for shape in ["2x3", "3x3", "3x4"] {
+            let mut kept = Kept::default();
+            let keys = keys(shape);
+            // Twice, as users ask again.
+            for key in keys.iter().chain(&keys) {
+                if kept.get(key).is_none() {
+                    kept.insert(key.clone(), Err(Error::Gaps));
+                }
+                assert_eq!(kept.boards, boards(&kept));
+                assert!(kept.boards <= MAX_KEPT_BOARDS || kept.tables.len() <= MIN_KEPT);
+                assert!(kept.tables.contains_key(key), "the last table is kept");
+            }
+            let all = keys[0].0.index().unwrap().boards() * keys.len() as u64;
+            assert_eq!(kept.tables.len() == keys.len(), all <= MAX_KEPT_BOARDS, "{shape}");
+            assert!(kept.tables.len() >= MIN_KEPT.min(keys.len()));
+        }
+    }
+
+    #[test]
+    fn a_table_that_is_used_stays() {
+        let mut kept = Kept::default();
+        let keys = keys("3x3");
+        for key in &keys {
+            kept.insert(key.clone(), Err(Error::Gaps));
+            assert!(kept.get(&keys[0]).is_some());
+        }
+        assert!(kept.get(&keys[1]).is_none());
     }
 }
