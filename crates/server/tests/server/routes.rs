@@ -70,6 +70,39 @@ fn bodies_are_the_records_of_the_command_line() {
     }
 }
 
+/// A limit that ends the search for the distances of all boards leaves what needs none.
+#[test]
+fn sets_of_goals_are_answered_at_a_limit() {
+    let server = Server::start();
+    let far = "17,12,1,11,13/6,20,24,3,5/10,19,23,15,16/0,9,7,8,22/2,4,14,21,18";
+    let near = "2,3,1,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,23,0,24";
+    for command in ["solve", "hint", "distance"] {
+        for goal in ["goal=first-row", "goal=last&goal=first", "alike=1,2&alike=2,3"] {
+            for limit in ["0", "0.05"] {
+                for board in [far, near] {
+                    let path = format!("/v1/{command}?board={board}&{goal}&time_limit={limit}");
+                    let reply = server.get(&path);
+                    assert_eq!(reply.status, 200, "{path}: {reply:?}");
+                    assert!(!reply.body.contains("\"lower_bound\":null"), "{path}: {reply:?}");
+                    assert!(
+                        !reply.body.contains("\"upper_bound\":null,\"ended"),
+                        "{path}: {reply:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_order_of_groups_of_alike_tiles_does_not_matter() {
+    let server = Server::start();
+    for groups in ["alike=7,8&alike=8,6", "alike=8,6&alike=7,8", "alike=6,7,8,7&alike=8"] {
+        let reply = server.get(&format!("/v1/distance?board=123456870&{groups}"));
+        assert!(reply.body.contains("\"distance\":0,"), "{groups}: {reply:?}");
+    }
+}
+
 #[test]
 fn the_documented_answers_are_true() {
     let server = Server::start();
