@@ -1,7 +1,7 @@
 //! The stream of a connection: bytes for the protocol and, beside it, whether the client has left.
 //!
 //! A client that shuts its sending side may still read the answer, as `nc -N` does, while one that has left
-//! does not. Both look the same until something is sent: whoever has left refuses it.
+//! does not. Both look the same until something is sent, which a client that has left refuses.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;

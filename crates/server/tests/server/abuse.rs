@@ -102,8 +102,8 @@ fn a_client_that_leaves_ends_its_search() {
     let streams: Vec<TcpStream> = (0..4).map(|_| server.ask(&path)).collect();
     wait_until(|| server.searches().iter().sum::<u64>() == 4);
     // Half of them say that they leave, and half are gone.
-    let (said, gone) = streams.split_at(2);
-    said.iter().for_each(|stream| stream.shutdown(Shutdown::Both).unwrap());
+    let (closed, gone) = streams.split_at(2);
+    closed.iter().for_each(|stream| stream.shutdown(Shutdown::Both).unwrap());
     let linger = Some(Duration::ZERO);
     gone.iter().for_each(|stream| set_socket_linger(stream, linger).unwrap());
     drop(streams);

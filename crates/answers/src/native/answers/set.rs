@@ -82,13 +82,11 @@ impl Answers {
             match self.nearest_search(set, mode, limits, observer) {
                 Err(NoAnswer::Error(Error::GoalsTooLarge(..)))
                     if boards <= self.max_built
-                        && memory.is_some_and(|memory| memory::check(memory).is_ok()) =>
-                {
-                    if !has_time {
-                        return Err(NoAnswer::Stopped);
-                    }
-                }
+                        && memory.is_some_and(|memory| memory::check(memory).is_ok()) => {}
                 search => return Ok(SetSource::Search(search?)),
+            }
+            if !has_time {
+                return Err(NoAnswer::Stopped);
             }
         }
         self.distances(set, limits, observer).map(SetSource::Distances)
