@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
 use jiugong::{Encoding, Goal, Home, Metric, Notation, Shape};
-use jiugong_answers::Target;
+use jiugong_answers::Goals;
 use jiugong_app::args::parse_home;
 use jiugong_app::named;
 use jiugong_app::shell::quote;
@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(conflicts_with_all = ["goal", "alike"])]
     pub home: Option<String>,
     #[command(flatten)]
-    pub goals: GoalArgs,
+    pub goal_args: GoalArgs,
     #[arg(long, value_name = "PATTERNS")]
     pub pattern: Option<String>,
     #[arg(long, conflicts_with = "pattern")]
@@ -84,15 +84,15 @@ pub enum Command {
 
 impl Args {
     /// Returns the goal; `None` if none was given.
-    pub fn target(&self, shape: Shape) -> Result<Option<Target>, Error> {
-        if self.goals.goal.is_empty() && self.goals.alike.is_empty() {
+    pub fn goals(&self, shape: Shape) -> Result<Option<Goals>, Error> {
+        if self.goal_args.goal.is_empty() && self.goal_args.alike.is_empty() {
             return Ok(None);
         }
         let mut notation = Notation::default();
-        let goal = self.goals.parse(Some(shape), &mut notation)?;
+        let goal = self.goal_args.parse(Some(shape), &mut notation)?;
         let labels = goal.labels();
         let default = notation.sorted_board(shape)?;
-        Ok(Some(goal.target(default, labels.as_ref(), self.metric, &notation)?))
+        Ok(Some(Goals::new(&goal, default, labels.as_ref(), self.metric, &notation)?))
     }
 
     /// Returns whether the search is in parts, in files or in several processes.
@@ -123,7 +123,7 @@ impl Args {
         if let Some(home) = &self.home {
             command += &format!(" --home {home}");
         }
-        command += &self.goals.to_command_line();
+        command += &self.goal_args.to_command_line();
         if let Some(pattern) = &self.pattern {
             command += &format!(" --pattern {pattern}");
         }

@@ -1,6 +1,6 @@
 //! The table of goals that are not one board.
 
-use jiugong_answers::PreparedSet;
+use jiugong_answers::Goals;
 use jiugong_app::{Error, msg};
 use jiugong_pattern::goals::{GoalSearch, GoalSet, format};
 
@@ -18,7 +18,7 @@ pub struct GoalContent {
 }
 
 /// Returns the table to build.
-pub fn table(goals: &PreparedSet, args: &Args) -> Result<TablePlan, Error> {
+pub fn table(goals: &Goals, args: &Args) -> Result<TablePlan, Error> {
     let options = [
         ("--pattern", args.pattern.is_some()),
         ("--complete", args.complete),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use jiugong::{Distances, Encoding, Goal, Home, Metric, Shape, ShapeError, TableError};
-use jiugong_answers::Target;
+use jiugong_answers::Goals;
 use jiugong_answers::memory::table_states;
 use jiugong_answers::record::FileEncoding;
 use jiugong_answers::thresholds::{self, max_cells};
@@ -45,12 +45,11 @@ pub enum Content {
 /// `--complete` is not given.
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let shape = parse_shape(&args.size)?;
-    let goal = match args.target(shape)? {
-        Some(Target::Set(set)) => return Ok(vec![goal_plan::table(&set, args)?]),
-        Some(Target::One(goal)) => Some(goal),
-        None => None,
-    };
-    let goal = goal.as_ref().map(|goal| &goal.goal);
+    let goals = args.goals(shape)?;
+    let goal = goals.as_ref().and_then(Goals::one);
+    if let Some(goals) = goals.as_ref().filter(|goals| goals.one().is_none()) {
+        return Ok(vec![goal_plan::table(goals, args)?]);
+    }
     let is_pattern = args.pattern.is_some()
         || !(args.complete || args.plan || args.is_in_parts())
             && args.metric == Metric::Stm

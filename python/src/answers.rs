@@ -1,73 +1,20 @@
-//! Answers to queries about boards of one goal, from what `jiugong-answers` chooses or the user gives.
+//! Answers to queries about boards, from what `jiugong-answers` chooses or the user gives.
 
 use std::sync::Arc;
 
-use jiugong::{Board, Metric, Move, Notation, Precomputed};
+use jiugong::{Board, Move, Precomputed};
 use jiugong_answers::{
-    GoalQuery, GoalSource, Known, Limits, NoAnswer, PreparedGoal, PreparedSet, Query, SetSource,
-    Threads, Wanted,
+    DistanceTable, GoalSource, Goals, Known, Limits, NoAnswer, Query, Threads, Wanted,
 };
 
 use crate::error::Result;
 use crate::watch::Watch;
 
-/// A goal and the source of its answers.
+/// Goals, and the source of their answers.
 #[derive(Debug)]
 pub struct Answers {
-    pub goal: Arc<PreparedGoal>,
+    pub goals: Arc<Goals>,
     source: GoalSource,
-}
-
-/// A set of goals, for boards with the same pieces, and the source of its answers.
-#[derive(Clone, Debug)]
-pub struct SetAnswers {
-    pub set: Arc<PreparedSet>,
-    pub source: SetSource,
-}
-
-impl SetAnswers {
-    /// Returns whether an answer takes microseconds: the distances of all boards give it.
-    pub fn is_quick(&self) -> bool {
-        matches!(self.source, SetSource::Distances(_))
-    }
-
-    fn query(&self, board: &Board) -> Result<Query, NoAnswer> {
-        Query::of_set(&self.set, board, &self.source)
-    }
-
-    /// Returns the distance of a board to the nearest goal.
-    pub fn distance(&self, board: &Board, watch: &Watch) -> Result<u32, NoAnswer> {
-        // In a fraction of the time of a query.
-        if let SetSource::Distances(distances) = &self.source
-            && let Some(distance) = distances.distance(&self.set.coloured(board))?
-        {
-            return Ok(distance);
-        }
-        let query = self.query(board)?;
-        query.check_provable()?;
-        query.distance(ONE_OF_MANY, watch)?.distance().ok_or(NoAnswer::Stopped)
-    }
-
-    /// Returns the first move of the least shortest solution; `None` if the board is a goal.
-    pub fn first_move(&self, board: &Board, watch: &Watch) -> Result<Option<Move>, NoAnswer> {
-        if let SetSource::Distances(distances) = &self.source {
-            self.distance(board, watch)?;
-            return Ok(distances.best_move(&self.set.coloured(board))?.map(|(m, _)| m));
-        }
-        self.query(board)?.best_move(ONE_OF_MANY, watch)
-    }
-
-    /// Returns the least shortest solution, or a short one if a limit ends the search; with the
-    /// number of solutions as wanted.
-    pub fn solve(
-        &self,
-        board: &Board,
-        wanted: Wanted,
-        limits: Limits,
-        watch: &Watch,
-    ) -> Result<FoundSolution, NoAnswer> {
-        FoundSolution::of(&self.query(board)?, wanted, limits, watch)
-    }
 }
 
 /// A solution, with a bound and the number of the shortest solutions.
@@ -102,17 +49,16 @@ impl FoundSolution {
 pub const ONE_OF_MANY: Limits = Limits { threads: Threads::One, ..Limits::NONE };
 
 impl Answers {
-    /// Creates the answers of a goal.
+    /// Creates the answers of goals.
     ///
     /// # Errors
     ///
     /// An error of the table if it has another home than the goal.
-    pub fn new(goal: Board, metric: Metric, source: GoalSource) -> Result<Answers> {
-        let goal = Arc::new(PreparedGoal::new(goal, metric, &Notation::default()));
+    pub fn new(goals: Arc<Goals>, source: GoalSource) -> Result<Answers> {
         if let GoalSource::Table(table) = &source {
-            jiugong::Solver::new(table, &goal.goal)?;
+            table.solver(&goals)?;
         }
-        Ok(Answers { goal, source })
+        Ok(Answers { goals, source })
     }
 
     /// Returns what answers boards.
@@ -120,42 +66,49 @@ impl Answers {
         &self.source
     }
 
-    /// Returns the metric.
-    pub fn metric(&self) -> Metric {
-        self.goal.metric
-    }
-
     /// Returns whether an answer takes microseconds: a table gives it.
     pub fn is_quick(&self) -> bool {
         matches!(self.source, GoalSource::Table(_))
     }
 
-    /// Computes the solutions of all boards of a small shape, for many queries; `None` on larger
-    /// ones.
+    /// Computes the solutions of all boards of a small shape to a goal that is one board, for many
+    /// queries; `None` otherwise.
     pub fn precompute(&self) -> Result<Option<&Precomputed>> {
         match &self.source {
-            GoalSource::Table(table) => Ok(self.goal.precompute(table)?),
-            GoalSource::Search(_) | GoalSource::Near => Ok(None),
+            GoalSource::Table(DistanceTable::Board(table)) => {
+                Ok(self.goals.precompute(Ok(table))?)
+            }
+            _ => Ok(None),
         }
     }
 
-    fn query(&self, board: &Board, limits: Limits, watch: &Watch) -> Result<GoalQuery, NoAnswer> {
-        GoalQuery::with_source(&self.goal, board, &self.source, limits, watch)
+    fn query(&self, board: &Board, limits: Limits, watch: &Watch) -> Result<Query, NoAnswer> {
+        Query::with_source(&self.goals, board, &self.source, limits, watch)
     }
 
     /// Returns the distance of a board.
     pub fn distance(&self, board: &Board, watch: &Watch) -> Result<u32, NoAnswer> {
+        // In a fraction of the time of a query.
+        if let GoalSource::Table(DistanceTable::Goals(distances)) = &self.source
+            && let Some(distance) = distances.distance(&self.goals.coloured(board))?
+        {
+            return Ok(distance);
+        }
         let query = self.query(board, ONE_OF_MANY, watch)?;
         query.check_provable()?;
         query.distance(ONE_OF_MANY, watch)?.distance().ok_or(NoAnswer::Stopped)
     }
 
-    /// Returns the first move of the least shortest solution; `None` if the board is the goal.
+    /// Returns the first move of the least shortest solution; `None` if the board is a goal.
     pub fn first_move(&self, board: &Board, watch: &Watch) -> Result<Option<Move>, NoAnswer> {
-        match self.goal.precomputed() {
-            Some(all) => Ok(all.solution(board)?.next().map(Move::from)),
-            None => self.query(board, ONE_OF_MANY, watch)?.best_move(ONE_OF_MANY, watch),
+        if let Some(all) = self.goals.solutions_of_all() {
+            return Ok(all.solution(board)?.next().map(Move::from));
         }
+        if let GoalSource::Table(DistanceTable::Goals(distances)) = &self.source {
+            self.distance(board, watch)?;
+            return Ok(distances.best_move(&self.goals.coloured(board))?.map(|(m, _)| m));
+        }
+        self.query(board, ONE_OF_MANY, watch)?.best_move(ONE_OF_MANY, watch)
     }
 
     /// Returns the least shortest solution, or a short one if a limit ends the search; with the
@@ -167,13 +120,12 @@ impl Answers {
         limits: Limits,
         watch: &Watch,
     ) -> Result<FoundSolution, NoAnswer> {
-        if let Some(all) = self.goal.precomputed() {
+        if let Some(all) = self.goals.solutions_of_all() {
             let solution = all.solution(board)?;
             let solutions = Some(solution.solution_count());
             let moves: Vec<Move> = solution.map(Move::from).collect();
             return Ok(FoundSolution { lower_bound: moves.len() as u32, moves, solutions });
         }
-        let query = Query::One(Box::new(self.query(board, limits, watch)?));
-        FoundSolution::of(&query, wanted, limits, watch)
+        FoundSolution::of(&self.query(board, limits, watch)?, wanted, limits, watch)
     }
 }

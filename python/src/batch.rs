@@ -1,6 +1,7 @@
 //! A calculation for each board of an array.
 
 use std::fmt::Display;
+use std::sync::Arc;
 
 use jiugong::{Board, Goal, Labels, NamedGoal, Notation};
 use jiugong_answers::NoAnswer;
@@ -8,7 +9,7 @@ use numpy::Element;
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
-use crate::answers::SetAnswers;
+use crate::answers::Answers;
 use crate::boards::{Boards, Rows, filled};
 use crate::error::{Error, Reachable, Result};
 use crate::threads;
@@ -40,11 +41,15 @@ impl IfUnsolvable {
     }
 }
 
+/// The numbers on the pieces of boards if some are equal, and the answers for these boards.
+pub type Group = (Option<Labels>, Arc<Answers>);
+
 /// Boards, and how to calculate with them.
 #[derive(Clone, Copy, Debug)]
 pub struct Batch<'a, 'py> {
     pub boards: &'a Boards<'py>,
-    pub goal: &'a Goal,
+    /// The answers for each group of boards with the same pieces.
+    pub groups: &'a [Group],
     pub threads: usize,
     pub unsolvable: IfUnsolvable,
     /// The maximum number of boards that a thread takes at a time.
@@ -65,7 +70,7 @@ impl Batch<'_, '_> {
         &self,
         py: Python<'py>,
         other: T,
-        calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
+        calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
         filled(py, self.boards.len(), |slots| self.fill(py, slots, other, calculate))
     }
@@ -80,9 +85,9 @@ impl Batch<'_, '_> {
         py: Python<'_>,
         slots: &mut [T],
         other: T,
-        calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
+        calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<()> {
-        let work = self.work(other);
+        let work = self.work(other)?;
         // One function for all cases, so that `calculate` is inlined into its loop.
         let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| {
             work.calculate(watch, first, slots, &calculate)
@@ -96,16 +101,18 @@ impl Batch<'_, '_> {
         py: Python<'_>,
         slots: &mut [T],
         other: T,
-        calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
+        calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<()> {
-        let work = self.work(other);
+        let work = self.work(other)?;
         Ok(threads::run(py, self.threads, Progress::none(), |watch| {
             work.calculate(watch, 0, slots, &calculate)
         })??)
     }
 
-    fn work<T>(&self, other: T) -> Work<'_, T> {
-        Work { rows: self.boards.rows(), goal: self.goal, other: self.unsolvable.result(other) }
+    fn work<T>(&self, other: T) -> Result<Work<'_, T>> {
+        let start = Notation::default().sorted_board(self.boards.shape)?;
+        let (rows, groups) = (self.boards.rows(), self.groups);
+        Ok(Work { rows, groups, start, other: self.unsolvable.result(other) })
     }
 }
 
@@ -134,71 +141,12 @@ fn fill_chunks<T: Send>(
     error.map_or(Ok(()), |error| Err(error.into()))
 }
 
-/// Boards that are to reach a set of goals, and the answers for each group with the same pieces.
-#[derive(Debug)]
-pub struct SetBatch<'py> {
-    pub boards: Boards<'py>,
-    pub groups: Vec<(Option<Labels>, SetAnswers)>,
-    pub threads: usize,
-    pub unsolvable: IfUnsolvable,
-}
-
-impl SetBatch<'_> {
-    /// Returns the number of boards that a thread takes at a time.
-    fn chunk(&self) -> usize {
-        if self.groups.iter().all(|(_, answers)| answers.is_quick()) { 1 << 10 } else { 1 }
-    }
-
-    /// Returns an array of the results as [`Batch::map`] does.
-    pub fn map<'py, T: Element + Copy + Send + Sync>(
-        &self,
-        py: Python<'py>,
-        other: T,
-        calculate: impl Fn(&SetAnswers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        filled(py, self.boards.len(), |slots| self.fill(py, slots, other, calculate))
-    }
-
-    /// Calculates a result for each slot as [`Batch::fill`] does.
-    pub fn fill<T: Clone + Send + Sync>(
-        &self,
-        py: Python<'_>,
-        slots: &mut [T],
-        other: T,
-        calculate: impl Fn(&SetAnswers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
-    ) -> PyResult<()> {
-        let rows = self.boards.rows();
-        let start = Notation::default().sorted_board(self.boards.shape).map_err(Error::from)?;
-        let groups = &self.groups;
-        let other = self.unsolvable.result(other);
-        let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| -> Result<()> {
-            if watch.is_stopped() {
-                return Err(Error::interrupted());
-            }
-            for (row, slot) in (first..).zip(slots) {
-                let found = rows.labelled(row, &start)?;
-                // An array that changes meanwhile may have other pieces.
-                let of_pieces = groups.iter().find(|(labels, _)| *labels == found.labels);
-                let (_, answers) = of_pieces.ok_or_else(Error::interrupted)?;
-                *slot = match calculate(answers, &found.board, watch) {
-                    Ok(result) => result,
-                    Err(no_answer) => {
-                        let goal = &answers.set.text;
-                        without_answer(no_answer, &other, goal, &found.board, row)?
-                    }
-                };
-            }
-            Ok(())
-        };
-        fill_chunks(py, slots, self.threads, self.chunk(), in_chunk)
-    }
-}
-
 /// The part of a batch that threads use without the interpreter lock.
-#[derive(Clone, Copy)]
 struct Work<'a, T> {
     rows: Rows<'a>,
-    goal: &'a Goal,
+    groups: &'a [Group],
+    /// A board of the shape.
+    start: Board,
     /// The result for boards that cannot reach the goal; `None` if they are an error.
     other: Option<T>,
 }
@@ -211,20 +159,32 @@ impl<T: Clone> Work<'_, T> {
         watch: &Watch,
         first: usize,
         slots: &mut [T],
-        calculate: &impl Fn(&Board, &Watch) -> Result<T, NoAnswer>,
+        calculate: &impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer>,
     ) -> Result<()> {
-        let mut board = self.goal.board().clone();
         if watch.is_stopped() {
             return Err(Error::interrupted());
         }
-        for (row, slot) in (first..).zip(slots) {
-            self.rows.read(row, &mut board)?;
-            *slot = match calculate(&board, watch) {
-                Ok(result) => result,
+        let of_board =
+            |answers: &Answers, board: &Board, row: usize| match calculate(answers, board, watch) {
+                Ok(result) => Ok(result),
                 Err(no_answer) => {
-                    without_answer(no_answer, &self.other, self.goal.board(), &board, row)?
+                    without_answer(no_answer, &self.other, answers.goals.text(), board, row)
                 }
             };
+        let mut board = self.start.clone();
+        for (row, slot) in (first..).zip(slots) {
+            if let [(None, answers)] = self.groups
+                && answers.goals.one().is_some()
+            {
+                self.rows.read(row, &mut board)?;
+                *slot = of_board(answers, &board, row)?;
+                continue;
+            }
+            let found = self.rows.labelled(row, &self.start)?;
+            // An array that changes meanwhile may have other pieces.
+            let of_pieces = self.groups.iter().find(|(labels, _)| *labels == found.labels);
+            let (_, answers) = of_pieces.ok_or_else(Error::interrupted)?;
+            *slot = of_board(answers, &found.board, row)?;
         }
         Ok(())
     }
@@ -235,13 +195,13 @@ impl<T: Clone> Work<'_, T> {
 fn without_answer<T: Clone>(
     no_answer: NoAnswer,
     other: &Option<T>,
-    goal: &dyn Display,
+    goal: &str,
     board: &Board,
     row: usize,
 ) -> Result<T> {
     match (no_answer, other) {
         (NoAnswer::Unsolvable(_), Some(other)) => Ok(other.clone()),
-        (no_answer, _) => Err(error(no_answer, goal, board).at_row(row)),
+        (no_answer, _) => Err(error(no_answer, &goal, board).at_row(row)),
     }
 }
 

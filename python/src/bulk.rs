@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Distances, Labels, Notation};
-use jiugong_answers::{Limits, Target, Threads, Wanted};
+use jiugong::{Board, Distances, Labels, Notation};
+use jiugong_answers::{Limits, Threads, Wanted};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::answers::{Answers, FoundSolution};
 use crate::argument;
-use crate::batch::{Batch, IfUnsolvable, SetBatch};
+use crate::batch::{Batch, Group, INLINE, IfUnsolvable};
 use crate::boards::{Boards, filled};
 use crate::error::{Error, Kind, Result};
 use crate::moves::{code, code_count};
@@ -28,17 +28,9 @@ const MIN_PRECOMPUTED: usize = 1 << 10;
 const CHUNK: usize = 1 << 12;
 
 /// The arguments of the functions of this file.
-enum Call<'py> {
-    /// The goal is one board.
-    One(GoalCall<'py>),
-    /// The goal is a set.
-    Set(SetBatch<'py>),
-}
-
-/// The arguments of a call with one goal.
-struct GoalCall<'py> {
+struct Call<'py> {
     boards: Boards<'py>,
-    answers: Arc<Answers>,
+    groups: Vec<Group>,
     threads: usize,
     unsolvable: IfUnsolvable,
 }
@@ -61,21 +53,81 @@ impl<'py> Call<'py> {
         if table.is_none_or(TableArg::is_of_set) && puzzle.is_set(boards.shape) {
             let mut groups = Vec::new();
             for (row, labels) in pieces(py, &boards)? {
-                if let Target::Set(set) = puzzle
-                    .target(boards.shape, labels.as_ref())
-                    .map_err(|error| error.at_row(row))?
-                {
-                    let answers = store::set_answers(py, set, table, Limits::NONE, threads)?;
-                    groups.push((labels, answers));
-                }
+                let goals = puzzle.goals(boards.shape, labels.as_ref());
+                let goals = Arc::new(goals.map_err(|error| error.at_row(row))?);
+                let answers = store::set_answers(py, goals, table, Limits::NONE, threads)?;
+                groups.push((labels, answers));
             }
-            return Ok(Call::Set(SetBatch { boards, groups, threads, unsolvable }));
+            return Ok(Call { boards, groups, threads, unsolvable });
         }
         let answers = store::answers(py, &puzzle, boards.shape, table)?;
         if boards.len() >= min_precomputed {
             watch::run(py, watch::Progress::none(), |_| answers.precompute().map(drop))??;
         }
-        Ok(Call::One(GoalCall { boards, answers, threads, unsolvable }))
+        Ok(Call { boards, groups: vec![(None, answers)], threads, unsolvable })
+    }
+
+    /// Returns the answers to a goal that is one board.
+    fn one(&self) -> Option<&Answers> {
+        match &self.groups[..] {
+            [(_, answers)] if answers.goals.one().is_some() => Some(answers),
+            _ => None,
+        }
+    }
+
+    fn batch(&self) -> Batch<'_, 'py> {
+        let is_quick = self.groups.iter().all(|(_, answers)| answers.is_quick());
+        let chunk = match self.one() {
+            _ if !is_quick => 1,
+            Some(_) => CHUNK,
+            None => INLINE,
+        };
+        let Call { boards, groups, threads, unsolvable } = self;
+        Batch { boards, groups, threads: *threads, unsolvable: *unsolvable, chunk }
+    }
+
+    /// Checks that the codes of moves are at most those of an int8, which are enough for one blank.
+    fn check_codes(&self) -> Result<()> {
+        for (_, answers) in self.groups.iter().filter(|_| self.one().is_none()) {
+            let goals = &answers.goals;
+            let (shape, gaps) = (goals.shape(), goals.gaps());
+            let last = code_count(shape, goals.metric(), gaps) - 1;
+            if last > i8::MAX as usize {
+                let text = format!(
+                    "{shape} boards with {gaps} blanks have codes of moves up to {last}, more than \
+                     an int8 has: use solve(), whose moves are text, or metric=\"stm\""
+                );
+                return Err(Error::new(Kind::Argument, "moves-gap", text));
+            }
+        }
+        Ok(())
+    }
+
+    /// Solves the boards, each within the time limit.
+    fn solve(
+        &self,
+        py: Python<'_>,
+        found: &mut [Codes],
+        time_limit: Option<Duration>,
+    ) -> PyResult<()> {
+        let batch = self.batch();
+        let one = self.one();
+        // Few boards are searched one after another, each by all threads.
+        let is_slow = one.is_some_and(|answers| !answers.is_quick());
+        let has_all_threads = found.len() < self.threads && is_slow;
+        let threads = if has_all_threads { Threads::All } else { Threads::One };
+        let is_small = self.boards.shape.cells() <= Distances::MAX_CELLS;
+        let wanted = if is_small && one.is_none() { Wanted::Counted } else { Wanted::First };
+        let solve = |answers: &Answers, board: &Board, watch: &watch::Watch| {
+            let limits = Limits { threads, ..Limits::of_time(time_limit) };
+            let found = answers.solve(board, wanted, limits, watch)?;
+            Ok(Codes::new(found, board.gaps()))
+        };
+        if has_all_threads {
+            batch.fill_in_order(py, found, Codes::none(), solve)
+        } else {
+            batch.fill(py, found, Codes::none(), solve)
+        }
     }
 }
 
@@ -96,55 +148,6 @@ pub fn pieces(py: Python<'_>, boards: &Boards<'_>) -> Result<Vec<(usize, Option<
         }
         found
     }))
-}
-
-impl SetBatch<'_> {
-    /// Checks that the codes of moves are at most those of an int8, which are enough for one blank.
-    fn check_codes(&self) -> Result<()> {
-        for (_, answers) in &self.groups {
-            let (shape, gaps) = (answers.set.shape(), answers.set.gaps());
-            let last = code_count(shape, answers.set.metric(), gaps) - 1;
-            if last > i8::MAX as usize {
-                let text = format!(
-                    "{shape} boards with {gaps} blanks have codes of moves up to {last}, more than \
-                     an int8 has: use solve(), whose moves are text, or metric=\"stm\""
-                );
-                return Err(Error::new(Kind::Argument, "moves-gap", text));
-            }
-        }
-        Ok(())
-    }
-}
-
-impl<'py> GoalCall<'py> {
-    fn batch(&self) -> Batch<'_, 'py> {
-        let chunk = if self.answers.is_quick() { CHUNK } else { 1 };
-        let goal = &self.answers.goal.goal;
-        let (threads, unsolvable) = (self.threads, self.unsolvable);
-        Batch { boards: &self.boards, goal, threads, unsolvable, chunk }
-    }
-
-    /// Solves the boards, each within the time limit.
-    fn solve(
-        &self,
-        py: Python<'_>,
-        found: &mut [Codes],
-        time_limit: Option<Duration>,
-    ) -> PyResult<()> {
-        let (answers, batch) = (&*self.answers, self.batch());
-        // Few boards are searched one after another, each by all threads.
-        let has_all_threads = found.len() < self.threads && !answers.is_quick();
-        let threads = if has_all_threads { Threads::All } else { Threads::One };
-        let solve = |board: &jiugong::Board, watch: &watch::Watch| {
-            let limits = Limits { threads, ..Limits::of_time(time_limit) };
-            answers.solve(board, Wanted::First, limits, watch).map(|found| Codes::new(found, 1))
-        };
-        if has_all_threads {
-            batch.fill_in_order(py, found, Codes::none(), solve)
-        } else {
-            batch.fill(py, found, Codes::none(), solve)
-        }
-    }
 }
 
 /// Returns the distances of boards.
@@ -188,20 +191,11 @@ pub fn distances<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
-    let call = match call {
-        Call::One(call) => call,
-        Call::Set(batch) => {
-            return batch.map(py, -1_i16, |answers, board, watch| {
-                Ok(answers.distance(board, watch)? as i16)
-            });
-        }
-    };
-    let answers = &*call.answers;
-    match answers.goal.precomputed() {
-        Some(all) => call.batch().map(py, -1_i16, |board, _| Ok(all.distance(board)? as i16)),
-        None => {
-            call.batch().map(py, -1_i16, |board, watch| Ok(answers.distance(board, watch)? as i16))
-        }
+    match call.one().and_then(|answers| answers.goals.solutions_of_all()) {
+        Some(all) => call.batch().map(py, -1_i16, |_, board, _| Ok(all.distance(board)? as i16)),
+        None => call
+            .batch()
+            .map(py, -1_i16, |answers, board, watch| Ok(answers.distance(board, watch)? as i16)),
     }
 }
 
@@ -243,19 +237,10 @@ pub fn next_moves<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
-    let call = match call {
-        Call::One(call) => call,
-        Call::Set(batch) => {
-            batch.check_codes()?;
-            return batch.map(py, -2_i8, |answers, board, watch| {
-                let first = answers.first_move(board, watch)?;
-                Ok(first.map_or(-1, |m| code(m, board.gaps()) as i8))
-            });
-        }
-    };
-    let answers = &*call.answers;
-    call.batch().map(py, -2_i8, |board, watch| {
-        Ok(answers.first_move(board, watch)?.map_or(-1, |m| code(m, 1) as i8))
+    call.check_codes()?;
+    call.batch().map(py, -2_i8, |answers, board, watch| {
+        let first = answers.first_move(board, watch)?;
+        Ok(first.map_or(-1, |m| code(m, board.gaps()) as i8))
     })
 }
 
@@ -323,27 +308,13 @@ pub fn solve_many<'py>(
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let time_limit = self::time_limit(time_limit)?;
     let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, 1)?;
-    let n = match &call {
-        Call::One(call) => call.boards.len(),
-        Call::Set(batch) => batch.boards.len(),
-    };
+    let n = call.boards.len();
     let mut found = Vec::new();
     let memory = |_| pyo3::exceptions::PyMemoryError::new_err(format!("{n} boards"));
     found.try_reserve_exact(n).map_err(memory)?;
     found.resize(n, Codes::none());
-    match call {
-        Call::One(call) => call.solve(py, &mut found, time_limit)?,
-        Call::Set(batch) => {
-            batch.check_codes()?;
-            let is_small = batch.boards.shape.cells() <= Distances::MAX_CELLS;
-            let wanted = if is_small { Wanted::Counted } else { Wanted::First };
-            batch.fill(py, &mut found, Codes::none(), |answers, board, watch| {
-                let limits = Limits { threads: Threads::One, ..Limits::of_time(time_limit) };
-                let found = answers.solve(board, wanted, limits, watch)?;
-                Ok(Codes::new(found, board.gaps()))
-            })?;
-        }
-    }
+    call.check_codes()?;
+    call.solve(py, &mut found, time_limit)?;
     let longest = found.iter().map(|codes| codes.codes.len()).max().unwrap_or(0);
     let moves = filled(py, (n, longest), |moves| {
         // Without moves there are no chunks.

@@ -1,7 +1,7 @@
 //! The number of boards at each distance.
 
 use jiugong::{Distribution, Shape};
-use jiugong_answers::{GoalSource, Target};
+use jiugong_answers::GoalSource;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -41,21 +41,19 @@ pub fn distribution<'py>(
     let puzzle = Puzzle::new(goal, alike, None, metric, shape)?;
     let threads = threads::count(threads)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
-    match puzzle.target(shape, puzzle.goal.labels().as_ref())? {
-        Target::Set(set) => {
-            let table = store::set_distances(py, &set, threads, Progress::none())?;
-            Ok(counts(py, table.distribution()))
+    let goals = puzzle.goals(shape, puzzle.goal.labels().as_ref())?;
+    if goals.one().is_none() {
+        let table = store::set_distances(py, &goals, threads, Progress::none())?;
+        return Ok(counts(py, table.distribution()));
+    }
+    match store::answers(py, &puzzle, shape, None)?.source() {
+        GoalSource::Table(table) => Ok(counts(py, table.distribution())),
+        GoalSource::Search(_) | GoalSource::Near => {
+            let text = format!(
+                "no table of {shape} is found or built by itself: use the distribution of a Table"
+            );
+            Err(Error::new(Kind::Table, "tables-missing", text).into())
         }
-        Target::One(_) => match store::answers(py, &puzzle, shape, None)?.source() {
-            GoalSource::Table(table) => Ok(counts(py, table.header().distribution())),
-            GoalSource::Search(_) | GoalSource::Near => {
-                let text = format!(
-                    "no table of {shape} is found or built by itself: use the distribution of a \
-                     Table"
-                );
-                Err(Error::new(Kind::Table, "tables-missing", text).into())
-            }
-        },
     }
 }
 

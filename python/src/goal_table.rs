@@ -8,15 +8,15 @@ use jiugong::file::layout;
 use jiugong::{Metric, Shape};
 use jiugong_answers::observer::TableOrigin;
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{GoalArg, PreparedSet, SetSource, TableBytes, Target};
+use jiugong_answers::{DistanceTable, GoalArg, GoalSource, Goals, TableBytes};
 use jiugong_engine::{check_goal_file, prove_goal_table};
 use jiugong_pattern::goals::{GoalDistances, GoalSet};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use crate::answers::SetAnswers;
+use crate::answers::Answers;
 use crate::argument;
-use crate::batch::{IfUnsolvable, SetBatch};
+use crate::batch::{Batch, INLINE, IfUnsolvable};
 use crate::boards::Boards;
 use crate::distribution::counts;
 use crate::error::{Error, Kind, Result};
@@ -35,7 +35,7 @@ use crate::{store, threads};
 #[pyclass(frozen, name = "GoalTable", module = "jiugong")]
 #[derive(Debug)]
 pub struct PyGoalTable {
-    set: Arc<PreparedSet>,
+    goals: Arc<Goals>,
     table: Arc<GoalTable>,
     /// The goals, for boards with any pieces.
     pub goal: GoalArg,
@@ -44,17 +44,17 @@ pub struct PyGoalTable {
 /// Searches for the distances to a set of goals.
 pub fn build(
     py: Python<'_>,
-    set: Arc<PreparedSet>,
+    goals: Arc<Goals>,
     goal: GoalArg,
     progress: Option<Bound<'_, PyAny>>,
     threads: Option<i64>,
 ) -> PyResult<PyGoalTable> {
     // A set with too many boards is an error of the search.
-    let boards = set.set().and_then(GoalSet::index).map_or(0, |index| index.boards());
+    let boards = goals.set().and_then(GoalSet::index).map_or(0, |index| index.boards());
     let progress = Progress::new(progress, boards)?;
     let threads = threads::count(threads)?;
-    let table = store::set_distances(py, &set, threads, progress)?;
-    Ok(PyGoalTable { set, table, goal })
+    let table = store::set_distances(py, &goals, threads, progress)?;
+    Ok(PyGoalTable { goals, table, goal })
 }
 
 /// Opens the bytes of a file for the goals of `puzzle`.
@@ -67,44 +67,43 @@ pub fn open(bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoalTable> {
     puzzle.metric = Some(table.metric());
     let labels = puzzle.goal.labels();
     let shape = table.set().shape();
-    match puzzle.target(puzzle.notation.shape.unwrap_or(shape), labels.as_ref())? {
-        Target::Set(set) if set.set() == Some(table.set()) => {
-            Ok(PyGoalTable { set, table: Arc::new(table), goal: puzzle.goal })
-        }
-        target => {
-            let name = table.set().table_name(table.metric()).unwrap_or_default();
-            let text = format!(
-                "the table is {name}, whose goals are not {}: give its goals as goal= and alike=",
-                target.text()
-            );
-            Err(Error::new(Kind::Table, "table-goal", text))
-        }
+    let goals = puzzle.goals(puzzle.notation.shape.unwrap_or(shape), labels.as_ref())?;
+    if goals.set() == Some(table.set()) {
+        let (goals, table) = (Arc::new(goals), Arc::new(table));
+        return Ok(PyGoalTable { goals, table, goal: puzzle.goal });
     }
+    let name = table.set().table_name(table.metric()).unwrap_or_default();
+    let text = format!(
+        "the table is {name}, whose goals are not {}: give its goals as goal= and alike=",
+        goals.text()
+    );
+    Err(Error::new(Kind::Table, "table-goal", text))
 }
 
 impl PyGoalTable {
     pub fn shape(&self) -> Shape {
-        self.set.shape()
+        self.goals.shape()
     }
 
     pub fn metric(&self) -> Metric {
         self.table.metric()
     }
 
-    /// Returns the answers of the table to its goals, for boards with the pieces of `set`.
+    /// Returns the answers of the table to its goals, for boards with the pieces of `goals`.
     ///
     /// # Errors
     ///
     /// An error if these are other goals, or another shape or other pieces.
-    pub fn answers(&self, set: Arc<PreparedSet>) -> Result<SetAnswers> {
-        if set.set() == Some(self.table.set()) {
-            return Ok(SetAnswers { set, source: SetSource::Distances(Arc::clone(&self.table)) });
+    pub fn answers(&self, goals: Arc<Goals>) -> Result<Arc<Answers>> {
+        if goals.set() == Some(self.table.set()) {
+            let source = GoalSource::Table(DistanceTable::Goals(Arc::clone(&self.table)));
+            return Ok(Arc::new(Answers::new(goals, source)?));
         }
-        if set.shape() != self.shape() {
-            return Err(shape_mismatch(set.shape(), self.shape()));
+        if goals.shape() != self.shape() {
+            return Err(shape_mismatch(goals.shape(), self.shape()));
         }
-        if set.text != self.set.text {
-            return Err(self.other_goals(&set.text));
+        if goals.text() != self.goals.text() {
+            return Err(self.other_goals(goals.text()));
         }
         let text = "the boards have other pieces than those of the table: leave out table=";
         Err(Error::new(Kind::Table, "table-goal", text))
@@ -114,7 +113,7 @@ impl PyGoalTable {
     pub fn other_goals(&self, goal: &str) -> Error {
         let text = format!(
             "the goals of the table are {}, not {goal}: leave out goal= and alike=, or table=",
-            self.set.text
+            self.goals.text()
         );
         Error::new(Kind::Table, "table-goal", text)
     }
@@ -164,12 +163,12 @@ impl PyGoalTable {
         let labels = self.goal.labels();
         let puzzle = Puzzle { allows_alike: labels.is_some(), ..Puzzle::default() };
         let boards = Boards::several(boards, &puzzle, Some(self.shape()))?;
-        let groups = vec![(labels, self.answers(Arc::clone(&self.set))?)];
+        let groups = vec![(labels, self.answers(Arc::clone(&self.goals))?)];
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::None);
-        let batch = SetBatch { boards, groups, threads, unsolvable };
+        let batch = Batch { boards: &boards, groups: &groups, threads, unsolvable, chunk: INLINE };
         let index = self.table.index();
         batch.map(py, -1_i64, |answers, board, _| {
-            Ok(index.number(&answers.set.coloured(board)) as i64)
+            Ok(index.number(&answers.goals.coloured(board)) as i64)
         })
     }
 
@@ -195,7 +194,7 @@ impl PyGoalTable {
         let numbers = (indices, self.table.boards());
         let labels = self.goal.labels();
         for_numbers(py, numbers, self.shape(), threads::count(threads)?, |number, tiles| {
-            let board = self.set.board(&self.table.index().board(number)?)?;
+            let board = self.goals.uncoloured(&self.table.index().board(number)?)?;
             let board = Labelled { board, labels };
             tiles.iter_mut().zip(board.numbers()).for_each(|(t, n)| *t = n);
             Some(())
@@ -254,7 +253,7 @@ impl PyGoalTable {
     /// The goals, separated by commas, such as "first-row" or "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7 8".
     #[getter]
     fn goal(&self) -> &str {
-        &self.set.text
+        self.goals.text()
     }
 
     /// The shape of the goals, such as "3x3".
@@ -298,17 +297,14 @@ impl PyGoalTable {
 
     /// Returns the function and the arguments that create an equal table.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let alike = match &self.goal {
-            GoalArg::Set(set) => &set.alike[..],
-            _ => &[],
-        };
+        let alike = &self.goal.alike[..];
         let origin = self.table.container().map(|file| file.get_ref().table_origin());
         let origin = origin.unwrap_or(TableOrigin::Built);
-        reduce(py, (self.set.text.split(", ").collect(), alike), origin, self.file())
+        reduce(py, (self.goals.text().split(", ").collect(), alike), origin, self.file())
     }
 
     fn __repr__(&self) -> String {
         let name = self.name().unwrap_or_default();
-        format!("GoalTable('{name}', goal='{}', radius={})", self.set.text, self.radius())
+        format!("GoalTable('{name}', goal='{}', radius={})", self.goals.text(), self.radius())
     }
 }

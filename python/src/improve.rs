@@ -1,5 +1,7 @@
 //! The function that shortens a solution.
 
+use std::sync::Arc;
+
 use jiugong::{Convention, GivenMoves, Notation};
 use jiugong_answers::Limits;
 use pyo3::prelude::*;
@@ -64,7 +66,7 @@ pub fn improve(
         Limits { effort: self::effort(effort)?, ..Limits::of_time(self::time_limit(time_limit)?) };
     let threads = threads::count(threads)?;
     let Labelled { board, labels } = puzzle.board(board)?;
-    let target = puzzle.target(board.shape(), labels.as_ref())?;
+    let goals = Arc::new(puzzle.goals(board.shape(), labels.as_ref())?);
     let notation = Notation { labels, ..puzzle.notation };
     let given = GivenMoves::parse(moves, &board, &notation, metric, Convention::Tile);
     let given = given.map_err(Error::from)?;
@@ -73,16 +75,16 @@ pub fn improve(
         let text = format!("move {} is illegal on {}", moves.len() + 1, notation.format(&end));
         return Err(Error::new(Kind::Argument, "move-illegal", text).into());
     }
-    if !target.is_reached(&end) {
-        let text = format!("the moves lead to {}, not to {}", notation.format(&end), target.text());
+    if !goals.is_reached(&end) {
+        let text = format!("the moves lead to {}, not to {}", notation.format(&end), goals.text());
         return Err(Error::new(Kind::Argument, "argument-invalid", text).into());
     }
-    let answers = store::answers_of(py, &target)?;
+    let answers = store::answers_of(py, &goals)?;
     let improved = threads::run(py, threads, Progress::none(), |watch| {
-        answers.improve(&target, &board, &moves, limits, watch)
+        answers.improve(&goals, &board, &moves, limits, watch)
     })?;
     let improved = improved.map_err(Error::of_no_answer)?;
     let (moves, lower_bound) = (improved.moves, improved.lower_bound);
     let found = FoundSolution { moves, lower_bound, solutions: None };
-    Ok(Solution::new(board, target.text().into(), metric, notation, found))
+    Ok(Solution::new(board, goals.text().into(), metric, notation, found))
 }

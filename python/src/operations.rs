@@ -193,15 +193,15 @@ pub fn is_solvable<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, None, shape)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
-    let targets = bulk::pieces(py, &boards)?.into_iter().map(|(row, labels)| {
-        let target = puzzle.target(boards.shape, labels.as_ref());
-        Ok((labels, target.map_err(|error| error.at_row(row))?))
+    let groups = bulk::pieces(py, &boards)?.into_iter().map(|(row, labels)| {
+        let goals = puzzle.goals(boards.shape, labels.as_ref());
+        Ok((labels, goals.map_err(|error| error.at_row(row))?))
     });
-    let targets = targets.collect::<Result<Vec<_>>>();
-    let targets = targets.map_err(|error| boards.without_row_of_one(error))?;
+    let groups = groups.collect::<Result<Vec<_>>>();
+    let groups = groups.map_err(|error| boards.without_row_of_one(error))?;
     let solvable = for_each(py, &boards, |_, found| {
-        let mut targets = targets.iter().filter(|(labels, _)| *labels == found.labels);
-        Ok(targets.any(|(_, target)| target.check_solvable(&found.board).is_ok()))
+        let mut groups = groups.iter().filter(|(labels, _)| *labels == found.labels);
+        Ok(groups.any(|(_, goals)| goals.check_solvable(&found.board).is_ok()))
     })?;
     if boards.is_one {
         return Ok(solvable[0].into_pyobject(py)?.to_owned().into_any());

@@ -1,7 +1,7 @@
 //! Boards, goals, shapes and metrics as Python arguments.
 
 use jiugong::{Arrangement, Board, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
-use jiugong_answers::{GoalArg, GoalArgError, Target};
+use jiugong_answers::{GoalArg, GoalArgError, Goals};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -79,17 +79,16 @@ impl Puzzle {
 
     /// Returns what boards of a shape are to reach, with the numbers on their tiles if some are
     /// equal.
-    pub fn target(&self, shape: Shape, labels: Option<&Labels>) -> Result<Target> {
+    pub fn goals(&self, shape: Shape, labels: Option<&Labels>) -> Result<Goals> {
         let default = self.notation.sorted_board(shape)?;
         let metric = self.metric.unwrap_or_default();
-        Ok(self.goal.target(default, labels, metric, &self.notation)?)
+        Ok(Goals::new(&self.goal, default, labels, metric, &self.notation)?)
     }
 
     /// Returns whether the goal is a set, of which several boards of a shape may be goals, or in
     /// which pieces are alike.
     pub fn is_set(&self, shape: Shape) -> bool {
-        matches!(self.goal, GoalArg::Set(_))
-            && !matches!(self.target(shape, None), Ok(Target::One(_)))
+        !self.goal.is_plain() && !self.goals(shape, None).is_ok_and(|goals| goals.one().is_some())
     }
 
     /// Returns the goal on a shape, for work that needs one board.
@@ -98,13 +97,12 @@ impl Puzzle {
     ///
     /// An error that ends with `help` if the goal is a set.
     pub fn goal_board(&self, shape: Shape, help: &str) -> Result<Board> {
-        match self.target(shape, self.goal.labels().as_ref())? {
-            Target::One(goal) => Ok(goal.goal.board().clone()),
-            Target::Set(set) => {
-                let text = format!("expected a goal that is one board, found {}: {help}", set.text);
-                Err(Error::new(Kind::Argument, "goal-not-one", text))
-            }
+        let goals = self.goals(shape, self.goal.labels().as_ref())?;
+        if let Some(goal) = goals.one() {
+            return Ok(goal.board().clone());
         }
+        let text = format!("expected a goal that is one board, found {}: {help}", goals.text());
+        Err(Error::new(Kind::Argument, "goal-not-one", text))
     }
 
     /// Parses a board, with equal numbers if they are allowed.
@@ -228,7 +226,7 @@ fn parse_goal(goal: &Bound<'_, PyAny>, notation: &mut Notation) -> PyResult<Goal
         Err(_) => match (parse_board(goal, notation), board_text(goal)) {
             (Ok(board), _) => {
                 notation.shape = Some(board.shape());
-                return Ok(GoalArg::Board(board));
+                return Ok(board.into());
             }
             (Err(_), Ok(text)) => text,
             (Err(error), Err(_)) => return Err(error),

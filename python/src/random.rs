@@ -1,7 +1,6 @@
 //! Random boards.
 
 use jiugong::{Notation, Shape};
-use jiugong_answers::Target;
 use pyo3::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -58,7 +57,7 @@ pub fn random_boards<'py>(
     let puzzle = Puzzle::new(goal, alike, None, None, shape)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
     let labels = puzzle.goal.labels();
-    let target = puzzle.target(shape, labels.as_ref())?;
+    let goals = puzzle.goals(shape, labels.as_ref())?;
     let n = count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(self::seed(py, seed)?);
     let boards = watch::run_unless_quick(py, n <= INLINE, |watch| {
@@ -68,11 +67,7 @@ pub fn random_boards<'py>(
             if watch.is_stopped() {
                 break;
             }
-            let board = match &target {
-                Target::One(goal) => goal.goal.random_board(&mut rng),
-                Target::Set(set) => set.random_board(&mut rng),
-            };
-            boards.push(Labelled { board, labels });
+            boards.push(Labelled { board: goals.random_board(&mut rng), labels });
         }
         Ok::<_, std::collections::TryReserveError>(boards)
     })?;
@@ -92,8 +87,8 @@ pub fn goal_board<'py>(
 ) -> PyResult<(Bound<'py, PyAny>, bool)> {
     let puzzle = Puzzle::new(Some(goal), alike, None, None, Some(shape))?;
     let (shape, labels) = (puzzle::parse_shape(shape)?, puzzle.goal.labels());
-    let target = puzzle.target(shape, labels.as_ref())?;
-    let found = Labelled { board: target.board(), labels };
+    let goals = puzzle.goals(shape, labels.as_ref())?;
+    let found = Labelled { board: goals.board(), labels };
     let board = to_array(py, &[found], shape, &Notation::default())?.get_item(0)?;
-    Ok((board, target.one().is_none()))
+    Ok((board, goals.one().is_none()))
 }

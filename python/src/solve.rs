@@ -1,9 +1,10 @@
 //! The function for one board.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Distances, Goal, GoalError, Notation, Unsolvable};
-use jiugong_answers::{Effort, Limits, Target, Wanted};
+use jiugong_answers::{Effort, Limits, Wanted};
 use pyo3::prelude::*;
 
 use crate::argument;
@@ -119,15 +120,15 @@ pub fn solve(
         Err(PyErr::from(Error::from(reason).of_board(reachable)))
     };
     if table.as_ref().is_none_or(TableArg::is_of_set) && puzzle.is_set(board.shape()) {
-        let target = puzzle.target(board.shape(), labels.as_ref())?;
-        match target.check_solvable(&board) {
-            Err(GoalError::Unsolvable(reason)) => return unsolvable(reason, target.text()),
+        let goals = Arc::new(puzzle.goals(board.shape(), labels.as_ref())?);
+        match goals.check_solvable(&board) {
+            Err(GoalError::Unsolvable(reason)) => return unsolvable(reason, goals.text()),
             result => result.map_err(Error::from)?,
         }
-        if let Target::Set(set) = target {
-            let (metric, goal) = (set.metric(), set.text.clone());
+        if goals.one().is_none() {
             let limits = limits();
-            let answers = store::set_answers(py, set, table.as_ref(), limits, threads)?;
+            let answers =
+                store::set_answers(py, Arc::clone(&goals), table.as_ref(), limits, threads)?;
             let is_quick = answers.is_quick() && board.tiles().len() <= Distances::MAX_CELLS;
             let solve =
                 |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits, watch);
@@ -138,6 +139,7 @@ pub fn solve(
             };
             let found = found.map_err(store::of_build)?;
             let notation = Notation { labels, ..puzzle.notation };
+            let (goal, metric) = (goals.text().to_owned(), goals.metric());
             return Ok(Some(Solution::new(board, goal, metric, notation, found)));
         }
     }
@@ -159,6 +161,6 @@ pub fn solve(
         threads::run(py, threads, Progress::none(), solve)?
     };
     let found = found.map_err(|error| batch::error(error, &goal_board, &board))?;
-    let metric = answers.metric();
+    let metric = answers.goals.metric();
     Ok(Some(Solution::new(board, goal_text, metric, puzzle.notation, found)))
 }

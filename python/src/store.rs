@@ -5,14 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{
-    GoalArg, GoalSource, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet, SetSource, Target,
-};
+use jiugong_answers::{DistanceTable, GoalSource, Goals, Limits, NoAnswer};
 use jiugong_pattern::goals::GoalSet;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, SetAnswers};
+use crate::answers::Answers;
 use crate::argument::type_name;
 use crate::error::{Error, Kind, Result};
 use crate::goal_table::PyGoalTable;
@@ -109,7 +107,9 @@ impl TableArg<'_> {
                 format!("the table is in {}, not in {}", self.metric().name(), metric.name());
             return Err(Error::new(Kind::Table, "table-metric", text));
         }
-        if let (TableArg::Goals(table), GoalArg::Default) = (self, &puzzle.goal) {
+        if let TableArg::Goals(table) = self
+            && puzzle.goal.is_default()
+        {
             puzzle.goal = table.get().goal.clone();
             puzzle.allows_alike = puzzle.goal.allows_alike();
         }
@@ -151,8 +151,8 @@ impl TableArg<'_> {
 /// Returns the goal of boards of a shape: by default that of the given table, if it has the shape.
 pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -> Result<Board> {
     let of_table = table.and_then(TableArg::goal_board).filter(|goal| goal.shape() == shape);
-    match (&puzzle.goal, of_table) {
-        (GoalArg::Default, Some(goal)) => Ok(goal),
+    match of_table {
+        Some(goal) if puzzle.goal.is_default() => Ok(goal),
         _ => {
             let help = "leave out table=, which serves one board, or build it for these goals";
             puzzle.goal_board(shape, if table.is_some() { help } else { USE_FUNCTIONS })
@@ -164,41 +164,43 @@ pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -
 /// and kept.
 pub fn set_answers(
     py: Python<'_>,
-    set: Arc<PreparedSet>,
+    goals: Arc<Goals>,
     table: Option<&TableArg<'_>>,
     limits: Limits,
     threads: usize,
-) -> PyResult<SetAnswers> {
+) -> PyResult<Arc<Answers>> {
     if let Some(TableArg::Goals(table)) = table {
-        return Ok(table.get().answers(set)?);
+        return Ok(table.get().answers(goals)?);
     }
-    let answers = answers_of_set(py, &set)?;
+    let answers = answers_of(py, &goals)?;
     // A thread takes longer than the answer to a board.
-    if let Some(distances) = answers.known_distances(&set) {
-        return Ok(SetAnswers { set, source: SetSource::Distances(distances) });
-    }
-    let source = threads::run(py, threads, Progress::none(), |watch| {
-        answers.set_source(&set, Mode::Batch, limits, watch)
-    })?;
-    let source = match source {
-        // What is known without tables.
-        Err(NoAnswer::Stopped) if limits.deadline.is_some() => SetSource::Short,
-        source => source.map_err(of_build)?,
+    let source = match answers.known_distances(&goals) {
+        Some(distances) => GoalSource::Table(DistanceTable::Goals(distances)),
+        None => {
+            let source = threads::run(py, threads, Progress::none(), |watch| {
+                answers.source(&goals, limits, watch)
+            })?;
+            match source {
+                // What is known without tables.
+                Err(NoAnswer::Stopped) if limits.deadline.is_some() => GoalSource::Near,
+                source => source.map_err(of_build)?,
+            }
+        }
     };
-    Ok(SetAnswers { set, source })
+    Ok(Arc::new(Answers::new(goals, source)?))
 }
 
 /// Returns the distances of all boards to a set of goals, found when they are first needed and
 /// kept. Reports the number of boards found.
 pub fn set_distances(
     py: Python<'_>,
-    set: &PreparedSet,
+    goals: &Goals,
     threads: usize,
     progress: Progress<'_>,
 ) -> PyResult<Arc<GoalTable>> {
-    let answers = answers_of_set(py, set)?;
+    let answers = answers_of(py, goals)?;
     let distances = threads::run(py, threads, progress, |watch| {
-        let distances = answers.distances(set, Limits::NONE, watch)?;
+        let distances = answers.distances(goals, Limits::NONE, watch)?;
         // They may have been there already.
         watch.set(distances.boards());
         Ok(distances)
@@ -206,20 +208,13 @@ pub fn set_distances(
     distances.map_err(of_build)
 }
 
-fn answers_of_set(py: Python<'_>, set: &PreparedSet) -> PyResult<Arc<jiugong_answers::Answers>> {
-    SETS.get(py, (set.set().cloned(), set.metric()), || Ok(new_answers()))
-}
-
-/// Returns what answers a goal or a set of goals without a given table.
-pub fn answers_of(py: Python<'_>, target: &Target) -> PyResult<Arc<jiugong_answers::Answers>> {
-    match target {
-        Target::One(goal) => TABLES.get(py, (goal.goal.home(), goal.metric), || Ok(new_answers())),
-        Target::Set(set) => answers_of_set(py, set),
+/// Returns what answers goals without a given table.
+pub fn answers_of(py: Python<'_>, goals: &Goals) -> PyResult<Arc<jiugong_answers::Answers>> {
+    let new = || Ok(Arc::new(jiugong_answers::Answers::new(TableFolders::Default(Vec::new()))));
+    match goals.one() {
+        Some(goal) => TABLES.get(py, (goal.home(), goals.metric()), new),
+        None => SETS.get(py, (goals.set().cloned(), goals.metric()), new),
     }
-}
-
-fn new_answers() -> Arc<jiugong_answers::Answers> {
-    Arc::new(jiugong_answers::Answers::new(TableFolders::Default(Vec::new())))
 }
 
 /// Returns the error of goals whose distances were not found.
@@ -234,6 +229,11 @@ pub fn of_build(error: NoAnswer) -> PyErr {
     }
 }
 
+/// Prepares a goal that is one board.
+pub fn one_goal(goal: Board, metric: Metric) -> Arc<Goals> {
+    Arc::new(Goals::of_board(goal, metric, &Notation::default()))
+}
+
 /// Returns the answers of a goal on a shape: from the given table, or from what `jiugong-answers`
 /// chooses.
 pub fn answers(
@@ -246,14 +246,14 @@ pub fn answers(
         let goal = puzzle.goal_board(shape, USE_FUNCTIONS)?;
         let metric = puzzle.metric.unwrap_or_default();
         return ANSWERS.get(py, (goal.clone(), metric), || {
-            let tables = TABLES.get(py, (Home::of(&goal), metric), || Ok(new_answers()))?;
-            let prepared = PreparedGoal::new(goal.clone(), metric, &Notation::default());
+            let goals = one_goal(goal, metric);
+            let tables = answers_of(py, &goals)?;
             let threads = threads::count(None)?;
             let source = threads::run(py, threads, Progress::none(), |watch| {
-                tables.source(&prepared, watch)
+                tables.source(&goals, Limits::NONE, watch)
             })?;
             let source = source.map_err(Error::of_no_answer)?;
-            Ok(Arc::new(Answers::new(goal, metric, source)?))
+            Ok(Arc::new(Answers::new(goals, source)?))
         });
     };
     let goal = goal_board(puzzle, shape, Some(table))?;
@@ -267,7 +267,7 @@ pub fn answers(
             let bounds = &tables.get().bounds;
             let guided = bounds.search(&Goal::new(goal.clone())).ok_or_else(wrong_home)?;
             let source = GoalSource::Search(Arc::new(guided));
-            Ok(Arc::new(Answers::new(goal, bounds.metric, source)?))
+            Ok(Arc::new(Answers::new(one_goal(goal, bounds.metric), source)?))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Goals and pieces as the page passes them.
 
 use jiugong::{Arrangement, Labels, Metric, NamedGoal, Notation, Shape};
-use jiugong_answers::{OneOfSet, PreparedSet, SetArg, SetError};
+use jiugong_answers::{GoalArg, Goals, GoalsError, OneGoalArg};
 
 /// The number of an open cell of a goal, which any piece may be on. On 16×16 it is a tile.
 pub(crate) const OPEN: u8 = u8::MAX;
@@ -64,7 +64,7 @@ impl Pieces {
     }
 
     /// Prepares goals of these pieces, given their tiles as in [`goals`]; `None` on shapes without tables of such goals.
-    pub(crate) fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<PreparedSet> {
+    pub(crate) fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<Goals> {
         let number = |&tile: &u8| if tile == OPEN { OPEN } else { self.number(tile) };
         let numbers: Vec<u8> = tiles.iter().map(number).collect();
         let goals = goals(self.shape, &numbers)?;
@@ -78,10 +78,10 @@ impl Pieces {
         goals: &[Arrangement],
         metric: Metric,
         notation: &Notation,
-    ) -> Result<PreparedSet, SetError> {
-        let goals = goals.iter().cloned().map(OneOfSet::Arrangement).collect();
-        let arg = SetArg { goals, alike: self.alike.clone() };
+    ) -> Result<Goals, GoalsError> {
+        let goals = goals.iter().cloned().map(OneGoalArg::Arrangement).collect();
+        let arg = GoalArg { goals, alike: self.alike.clone() };
         let default = NamedGoal::Last.board(self.shape);
-        PreparedSet::new(&arg, default, self.labels.as_ref(), metric, notation)
+        Goals::of_pieces(&arg, default, self.labels.as_ref(), metric, notation)
     }
 }

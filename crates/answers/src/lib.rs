@@ -6,10 +6,10 @@
 //! handler: progress goes to an [`Observer`], which can also stop the work. To solve boards with a
 //! table, the library `jiugong` is enough.
 //!
-//! 1. A [`GoalArg`] is the goal that a user gave, and a [`PreparedGoal`] a goal on one shape with
-//!    what is computed for it once.
-//! 2. [`Answers`] has the tables. [`Answers::query`] chooses what answers a board: the choice is
-//!    documented there, its [`thresholds`] have a module.
+//! 1. A [`GoalArg`] has the goals that a user gave, and [`Goals`] are these on one shape with what is
+//!    computed for them once. A goal is a set of boards; that it is one board is a fact about it.
+//! 2. [`Answers`] has the tables. [`Answers::query`] chooses what answers a board: `choose` has the
+//!    order, `sources` a file for each kind of answer, and [`thresholds`] the numbers.
 //! 3. A [`Query`] returns the distance, a solution, all solutions or the legal moves of a board,
 //!    within [`Limits`]. [`Answers::look_ahead`] answers many boards at once.
 //!
@@ -17,17 +17,81 @@
 //! are the searches that tables of lower bounds guide.
 //!
 //! In WebAssembly, which has neither files nor threads, the crate has only the [`thresholds`], by
-//! which the page chooses too, and [sets of goals](PreparedSet).
+//! which the page chooses too, and [`Goals`].
 
 #![deny(unsafe_code)]
 
-pub(crate) mod goal_kind;
-pub(crate) mod goal_set;
 #[cfg(not(target_family = "wasm"))]
-mod native;
+mod answers;
+#[cfg(not(target_family = "wasm"))]
+mod choose;
+#[cfg(not(target_family = "wasm"))]
+mod distance_table;
+#[cfg(not(target_family = "wasm"))]
+pub mod error;
+#[cfg(not(target_family = "wasm"))]
+pub mod files;
+mod goals;
+#[cfg(not(target_family = "wasm"))]
+pub mod guided;
+#[cfg(not(target_family = "wasm"))]
+mod improve;
+#[cfg(not(target_family = "wasm"))]
+mod known;
+#[cfg(not(target_family = "wasm"))]
+mod limits;
+#[cfg(not(target_family = "wasm"))]
+mod lock;
+#[cfg(not(target_family = "wasm"))]
+mod lookahead;
+#[cfg(not(target_family = "wasm"))]
+pub mod memory;
+#[cfg(not(target_family = "wasm"))]
+pub mod observer;
+#[cfg(not(target_family = "wasm"))]
+mod prepared;
+#[cfg(not(target_family = "wasm"))]
+mod query;
+#[cfg(not(target_family = "wasm"))]
+mod radius;
+#[cfg(not(target_family = "wasm"))]
+mod recent;
+#[cfg(not(target_family = "wasm"))]
+pub mod record;
+#[cfg(not(target_family = "wasm"))]
+mod sources;
+#[cfg(not(target_family = "wasm"))]
+pub mod stores;
+#[cfg(not(target_family = "wasm"))]
+pub mod threads;
 pub mod thresholds;
 
-pub use goal_kind::GoalKind;
-pub use goal_set::{OneOfSet, PreparedSet, SetArg, SetError};
 #[cfg(not(target_family = "wasm"))]
-pub use native::*;
+pub use answers::{Answers, GoalSource, Mode};
+#[cfg(not(target_family = "wasm"))]
+pub use distance_table::DistanceTable;
+#[cfg(not(target_family = "wasm"))]
+pub use error::{Error, NoAnswer};
+#[cfg(not(target_family = "wasm"))]
+pub use files::TableBytes;
+#[cfg(not(target_family = "wasm"))]
+pub use goals::NoSearch;
+pub use goals::{GoalArg, GoalArgError, GoalKind, Goals, GoalsError, OneGoalArg};
+#[cfg(not(target_family = "wasm"))]
+pub use improve::{Improved, first_shortcut};
+#[cfg(not(target_family = "wasm"))]
+pub use jiugong_beam::{Effort, Shortcut};
+#[cfg(not(target_family = "wasm"))]
+pub use known::{AllSolutions, BestSolution, EndedBy, Known, LegalMoves};
+#[cfg(not(target_family = "wasm"))]
+pub use limits::{Limits, Threads};
+#[cfg(not(target_family = "wasm"))]
+pub use lookahead::needs_search;
+#[cfg(not(target_family = "wasm"))]
+pub use observer::{Event, Observer, Progress, Silent};
+#[cfg(not(target_family = "wasm"))]
+pub use query::{Query, Wanted};
+#[cfg(not(target_family = "wasm"))]
+pub use radius::{KnownRadius, known_radius};
+#[cfg(not(target_family = "wasm"))]
+pub use sources::beams::short_solution;

@@ -10,7 +10,7 @@ use jiugong::{
     Translate, Unsolvable,
 };
 use jiugong_answers::thresholds::MAX_SET_GOALS;
-use jiugong_answers::{self as answers, NoAnswer, NoSearch, SetError, TargetError};
+use jiugong_answers::{self as answers, GoalsError, NoAnswer, NoSearch};
 use jiugong_pattern::{MAX_CELLS, PatternError};
 
 use crate::build_command::{invalid_file, misnamed_file, missing_table};
@@ -219,21 +219,17 @@ impl Error {
     }
 }
 
-impl From<TargetError> for Error {
-    fn from(error: TargetError) -> Error {
-        let error = match error {
-            TargetError::Goal(error) => return error.into(),
-            TargetError::Set(error) => error,
-        };
+impl From<GoalsError> for Error {
+    fn from(error: GoalsError) -> Error {
         Error::Input(match error {
-            SetError::Shape { board, goal } => {
+            GoalsError::Shape { board, goal } => {
                 return GoalError::ShapeMismatch { board, goal }.into();
             }
-            SetError::Pieces { goal, number, wanted, found } => {
+            GoalsError::Pieces { goal, number, wanted, found } => {
                 msg!("goal-pieces", goal = goal, number = number, wanted = wanted, found = found)
             }
-            SetError::Alike { number: 0 } => msg!("alike-blank"),
-            SetError::Alike { number } => msg!("alike-no-tile", number = number),
+            GoalsError::Alike { number: 0 } => msg!("alike-blank"),
+            GoalsError::Alike { number } => msg!("alike-no-tile", number = number),
         })
     }
 }

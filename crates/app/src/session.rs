@@ -4,15 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{
-    Board, Goal, Labels, Metric, Mistake, NamedGoal, NamedGoalSet, Notation, Shape, ShapeError,
-    Table,
+    Board, Goal, Metric, Mistake, NamedGoal, NamedGoalSet, Notation, Shape, ShapeError, Table,
 };
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::GuidedSolver;
-use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{
-    Answers, Effort, GoalArg, GoalArgError, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet,
-    Query, SetError, TableBytes, Target, TargetError,
+    Answers, DistanceTable, Effort, GoalArg, GoalArgError, Goals, GoalsError, Limits, Mode,
+    NoAnswer, Query, TableBytes,
 };
 
 use crate::args::{BoardArgs, parse_shape};
@@ -44,10 +42,8 @@ pub struct Session {
     /// What is read where a command line names standard input.
     pub(crate) input: Input,
     goal_arg: GoalArg,
-    /// The goals for boards of each shape with the same labels so far.
-    targets: Vec<(Option<Labels>, Target)>,
-    /// The last goal of a board with a goal of its own, and the text of it.
-    own_target: Option<(String, Option<Labels>, Target)>,
+    /// The text of the last goal of a board with a goal of its own, and the shape that it was read in.
+    own_goal: Option<(String, Shape, GoalArg)>,
 }
 
 /// The parameters of [`Session::new`].
@@ -86,8 +82,6 @@ pub struct Request {
     pub observer: Arc<dyn SessionObserver>,
     /// The line of boards that is read in place of standard input, and its number.
     pub line: Option<(u64, Vec<u8>)>,
-    /// What boards are to reach, from [`Session::targets`] of an earlier request about the same goal.
-    pub targets: Vec<Target>,
 }
 
 impl Session {
@@ -113,15 +107,8 @@ impl Session {
     ///
     /// [`Error`] for an invalid shape or goal.
     pub fn of_request(setup: Setup<'_>, request: Request) -> Result<Session, Error> {
-        let Request { answers, observer, line, targets } = request;
-        let mut session = Session::with(setup, answers, observer, Input::Line(line), Sink::Memory)?;
-        session.targets.extend(targets.into_iter().map(|target| (None, target)));
-        Ok(session)
-    }
-
-    /// Returns what ordinary boards of each shape so far are to reach.
-    pub fn targets(&self) -> impl Iterator<Item = &Target> {
-        self.targets.iter().filter(|(labels, _)| labels.is_none()).map(|(_, target)| target)
+        let Request { answers, observer, line } = request;
+        Session::with(setup, answers, observer, Input::Line(line), Sink::Memory)
     }
 
     fn with(
@@ -147,8 +134,7 @@ impl Session {
             time_limit: None,
             effort: None,
             goal_arg,
-            targets: Vec::new(),
-            own_target: None,
+            own_goal: None,
         })
     }
 
@@ -250,107 +236,82 @@ impl Session {
         self.notation.format(board).to_string()
     }
 
-    /// Returns the goal for boards of a shape: those with the pieces of the goal, if it has equal
+    /// Returns the goals for boards of a shape: those with the pieces of the goal, if it has equal
     /// numbers, or else the ordinary ones. From then on boards are written with their labels.
     ///
     /// # Errors
     ///
-    /// [`Error::Input`] if the goal has another shape, or does not fit the pieces.
-    pub fn target(&mut self, shape: Shape) -> Result<Target, Error> {
+    /// [`Error::Input`] if a goal has another shape, or does not fit the pieces.
+    pub fn goals(&mut self, shape: Shape) -> Result<Arc<Goals>, Error> {
         self.notation.labels = self.goal_arg.labels();
-        self.labelled_target(shape, self.notation.labels)
+        self.prepared(&self.goal_arg, shape)
     }
 
     /// Returns the goal for ordinary boards of a shape, for work that needs one board.
     ///
     /// # Errors
     ///
-    /// [`Error::Usage`] if the goal is a set; as [`target`](Session::target).
-    pub fn goal(&mut self, shape: Shape) -> Result<Arc<PreparedGoal>, Error> {
-        let target = self.target(shape)?;
-        one_goal(&target).cloned()
+    /// [`Error::Usage`] if the goal is not one board; as [`goals`](Session::goals).
+    pub fn one_goal(&mut self, shape: Shape) -> Result<(Arc<Goals>, Goal), Error> {
+        with_board(self.goals(shape)?)
     }
 
-    fn labelled_target(&mut self, shape: Shape, labels: Option<Labels>) -> Result<Target, Error> {
-        // Batches have one shape or a few.
-        let is_same =
-            |(of, target): &&(Option<Labels>, Target)| target.shape() == shape && *of == labels;
-        if let Some((_, target)) = self.targets.iter().find(is_same) {
-            return Ok(target.clone());
-        }
-        let target = self.new_target(&self.goal_arg, shape, labels)?;
-        // Boards may have other pieces each time.
-        self.targets.retain(|(of, _)| of.is_none() || of.is_some() != labels.is_some());
-        self.targets.push((labels, target.clone()));
-        Ok(target)
-    }
-
-    fn new_target(
-        &self,
-        goal: &GoalArg,
-        shape: Shape,
-        labels: Option<Labels>,
-    ) -> Result<Target, Error> {
-        let default = self.notation.sorted_board(shape)?;
-        let target = goal.target(default, labels.as_ref(), self.metric, &self.notation);
-        target.map_err(|error| match error {
-            TargetError::Set(SetError::Alike { number: number @ 1.. }) => {
-                Error::Input(msg!("alike-no-tile", number = self.notation.label(number)))
-            }
-            error => error.into(),
-        })
-    }
-
-    /// Returns the goal of a board: its own, or that for boards of its shape. From then on boards are
+    /// Returns the goals of a board: its own, or those for boards of its shape. From then on boards are
     /// written with its labels.
     ///
     /// # Errors
     ///
-    /// [`Error::Input`] if the goal has another shape, or does not fit the pieces.
-    pub fn target_of(&mut self, asked: &Asked) -> Result<Target, Error> {
+    /// [`Error::Input`] if a goal has another shape, or does not fit the pieces.
+    pub fn goals_of(&mut self, asked: &Asked) -> Result<Arc<Goals>, Error> {
         self.notation.labels = asked.labels;
         let shape = asked.board.shape();
         let Some(text) = &asked.goal else {
-            return self.labelled_target(shape, asked.labels);
+            let goals = self.prepared(&self.goal_arg, shape)?;
+            goals.set_of_batch();
+            return Ok(goals);
         };
-        if let Some((own, labels, target)) = &self.own_target
-            && (own, *labels) == (text, asked.labels)
-            && target.shape() == shape
+        if let Some((own, of_shape, goal)) = &self.own_goal
+            && (own, *of_shape) == (text, shape)
         {
-            return Ok(target.clone());
+            return self.prepared(goal, shape);
         }
         let mut notation = Notation { shape: Some(shape), ..self.notation };
         let goal = parse_goals(text, &mut notation).map_err(Error::into_input)?;
-        let target = match self.new_target(&goal, shape, asked.labels)? {
-            // The next board may have another goal: not worth the solutions of all boards.
-            Target::One(goal) => {
-                let goal = self.prepared(goal.goal.board().clone()).without_precomputation();
-                Target::One(Arc::new(goal))
-            }
-            set => set,
-        };
-        self.own_target = Some((text.clone(), asked.labels, target.clone()));
-        Ok(target)
+        let goals = self.prepared(&goal, shape)?;
+        self.own_goal = Some((text.clone(), shape, goal));
+        Ok(goals)
     }
 
     /// Returns the goal of a board if it is one board.
     ///
     /// # Errors
     ///
-    /// [`Error::Usage`] if it is a set; as [`target_of`](Session::target_of).
-    pub fn goal_of(&mut self, asked: &Asked) -> Result<Arc<PreparedGoal>, Error> {
-        let target = self.target_of(asked)?;
-        one_goal(&target).cloned()
+    /// [`Error::Usage`] if it is not; as [`goals_of`](Session::goals_of).
+    pub fn one_goal_of(&mut self, asked: &Asked) -> Result<(Arc<Goals>, Goal), Error> {
+        with_board(self.goals_of(asked)?)
+    }
+
+    /// Prepares goals for boards of a shape with the labels of the notation.
+    fn prepared(&self, goal: &GoalArg, shape: Shape) -> Result<Arc<Goals>, Error> {
+        let default = self.notation.sorted_board(shape)?;
+        let labels = self.notation.labels;
+        let goals = self.answers.goals(goal, default, labels, self.metric, self.notation);
+        goals.map_err(|error| match error {
+            GoalsError::Alike { number: number @ 1.. } => {
+                Error::Input(msg!("alike-no-tile", number = self.notation.label(number)))
+            }
+            error => error.into(),
+        })
     }
 
     /// Returns whether a goal was given.
     pub fn has_goal(&self) -> bool {
-        !matches!(self.goal_arg, GoalArg::Default)
+        !self.goal_arg.is_default()
     }
 
     /// Prepares another goal, in the metric and the notation of the session.
-    pub fn prepared(&self, board: Board) -> PreparedGoal {
-        PreparedGoal::new(board, self.metric, &self.notation)
+    pub fn goals_of_board(&self, board: Board) -> Arc<Goals> {
+        Arc::new(Goals::of_board(board, self.metric, &self.notation))
     }
 
     /// Returns the limits of an answer that begins now.
@@ -365,31 +326,33 @@ impl Session {
     /// As [`Answers::query`].
     pub fn query(
         &self,
-        target: &Target,
+        goals: &Arc<Goals>,
         board: &Board,
         mode: Mode,
         limits: Limits,
     ) -> Result<Query, NoAnswer> {
-        self.answers.query(target, board, mode, limits, &*self.observer)
+        self.answers.query(goals, board, mode, limits, &*self.observer)
     }
 
-    /// Returns the distances of all boards to a set of goals: see [`Answers::distances`].
+    /// Returns the distances of all boards to goals: see [`Answers::table`]. The build of the table of a
+    /// goal that is one board has no limit.
     ///
     /// # Errors
     ///
-    /// [`Error`] if there are too many boards, or there is not enough memory.
-    pub fn distances(&self, set: &PreparedSet) -> Result<Arc<GoalTable>, Error> {
-        let distances = self.answers.distances(set, self.limits(), &*self.observer);
-        distances.map_err(Error::of_no_answer)
+    /// [`Error`] if there are none, or they are damaged.
+    pub fn table(&self, goals: &Goals) -> Result<DistanceTable, Error> {
+        let limits = if goals.one().is_some() { Limits::NONE } else { self.limits() };
+        let table = self.answers.table(goals, limits, &*self.observer);
+        table.map_err(Error::of_no_answer)
     }
 
-    /// Returns the table of a goal: see [`Answers::table`].
+    /// Returns the complete table of a goal that is one board: see [`Answers::complete_table`].
     ///
     /// # Errors
     ///
     /// [`Error`] if there is none, or it is damaged.
-    pub fn table(&self, goal: &Goal) -> Result<Arc<Table<TableBytes>>, Error> {
-        Ok(self.answers.table(goal, self.metric, &*self.observer)?)
+    pub fn complete_table(&self, goals: &Goals) -> Result<Arc<Table<TableBytes>>, Error> {
+        Ok(self.answers.complete_table(goals, Limits::NONE, &*self.observer)?)
     }
 
     /// Returns the table of a goal; `None` if there is none, or the time limit ends its build: see
@@ -398,8 +361,8 @@ impl Session {
     /// # Errors
     ///
     /// [`Error`] if it is damaged.
-    pub fn find_table(&self, goal: &Goal) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
-        Ok(self.answers.find_table(goal, self.metric, self.limits(), &*self.observer)?)
+    pub fn find_table(&self, goals: &Goals) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
+        Ok(self.answers.find_table(goals, self.limits(), &*self.observer)?)
     }
 
     /// Returns the table of a goal if it is found: see [`Answers::found_table`].
@@ -407,8 +370,8 @@ impl Session {
     /// # Errors
     ///
     /// [`Error`] if it is damaged.
-    pub fn found_table(&self, goal: &Goal) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
-        Ok(self.answers.found_table(goal, self.metric, &*self.observer)?)
+    pub fn found_table(&self, goals: &Goals) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
+        Ok(self.answers.found_table(goals, &*self.observer)?)
     }
 
     /// Returns a solver for a goal without a table: see [`Answers::guided_solver`].
@@ -418,10 +381,10 @@ impl Session {
     /// As [`Answers::guided_solver`].
     pub fn guided_solver(
         &self,
-        goal: &PreparedGoal,
+        goals: &Goals,
         limits: Limits,
     ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
-        self.answers.guided_solver(goal, limits, &*self.observer)
+        self.answers.guided_solver(goals, limits, &*self.observer)
     }
 }
 
@@ -472,7 +435,10 @@ pub(crate) fn parse_goals(text: &str, notation: &mut Notation) -> Result<GoalArg
     }
 }
 
-/// Returns a goal that is one board.
-fn one_goal(target: &Target) -> Result<&Arc<PreparedGoal>, Error> {
-    target.one().ok_or_else(|| Error::Usage(msg!("goal-not-one", goal = target.text())))
+/// Returns goals with the board that they are.
+fn with_board(goals: Arc<Goals>) -> Result<(Arc<Goals>, Goal), Error> {
+    match goals.one().cloned() {
+        Some(goal) => Ok((goals, goal)),
+        None => Err(Error::Usage(msg!("goal-not-one", goal = goals.text()))),
+    }
 }

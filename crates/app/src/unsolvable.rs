@@ -1,9 +1,7 @@
 //! The answer to a board that cannot reach its goal: the reason, and the goals it can reach.
 
-use std::sync::Arc;
-
 use jiugong::{Board, Unsolvable};
-use jiugong_answers::{Limits, Mode, NoAnswer, Target};
+use jiugong_answers::{Goals, Limits, Mode, NoAnswer};
 
 use crate::error::{Error, Status};
 use crate::i18n::{Message, Value};
@@ -16,7 +14,7 @@ pub struct UnsolvableBoard<'a> {
     /// The board.
     pub board: &'a Board,
     /// The goal.
-    pub goal: &'a Target,
+    pub goal: &'a Goals,
     /// Why the board cannot reach the goal.
     pub reason: Unsolvable,
 }
@@ -39,7 +37,7 @@ impl<'a, A> Verdict<'a, A> {
     pub fn new(
         found: Result<A, NoAnswer>,
         board: &'a Board,
-        goal: &'a Target,
+        goal: &'a Goals,
     ) -> Result<Verdict<'a, A>, Error> {
         match found {
             Ok(answer) => Ok(Verdict::Solved(answer)),
@@ -140,11 +138,10 @@ impl UnsolvableBoard<'_> {
             .reachable_named_goals(self.board)
             .into_iter()
             .map(|(named, goal)| {
-                let goal = Arc::new(session.prepared(goal.board().clone()));
-                let other = Target::One(Arc::clone(&goal));
+                let goals = session.goals_of_board(goal.board().clone());
                 let name = named.name();
                 match session.answers.quick_distance(
-                    &other,
+                    &goals,
                     self.board,
                     Limits::NONE,
                     &*session.observer,
@@ -152,10 +149,10 @@ impl UnsolvableBoard<'_> {
                     Some((distance, _)) => msg!(
                         "unsolvable-alternative",
                         name = name,
-                        goal = &goal.text,
+                        goal = goals.text(),
                         moves = msg!("count-moves", count = distance)
                     ),
-                    None => msg!("unsolvable-alternative-far", name = name, goal = &goal.text),
+                    None => msg!("unsolvable-alternative-far", name = name, goal = goals.text()),
                 }
             })
             .collect()

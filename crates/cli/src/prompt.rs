@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use jiugong::{Board, BoardError, Goal, Metric, NamedGoal, Notation, Shape};
-use jiugong_answers::{GoalArg, GoalArgError, Target};
+use jiugong_answers::{GoalArg, GoalArgError, Goals};
 use jiugong_app::args::to_command_line;
 use jiugong_app::i18n::Value;
 use jiugong_app::shell::quote;
@@ -54,7 +54,7 @@ fn solve(
     text: &str,
 ) -> Result<(Status, Vec<NamedGoal>), Error> {
     let session = &mut crate::session(Some(options), None, format, Arc::clone(i18n))?;
-    let goal = session.target(board.shape())?;
+    let goal = session.goals(board.shape())?;
     write_boards(session, &goal, board)?;
     let flags = to_command_line(lang, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(text));
@@ -66,10 +66,10 @@ fn solve(
 }
 
 /// Writes board and goal side by side.
-fn write_boards(session: &mut Session, goal: &Target, board: &Board) -> Result<(), Error> {
+fn write_boards(session: &mut Session, goal: &Goals, board: &Board) -> Result<(), Error> {
     let rows = |board: &Board| board_text::rows(&session.notation, board);
     let goal_rows = match goal.one() {
-        Some(goal) => rows(goal.goal.board()),
+        Some(goal) => rows(goal.board()),
         None => goal.text().split(['/', ',']).map(|row| row.trim().to_owned()).collect(),
     };
     let boards = board_text::side_by_side(&[
@@ -83,7 +83,7 @@ fn write_boards(session: &mut Session, goal: &Target, board: &Board) -> Result<(
 fn check_goal(text: &str, notation: &Notation, shape: Shape) -> Result<(), BoardError> {
     let sorted = notation.sorted_board(shape)?;
     match GoalArg::parse(text, &mut notation.clone()) {
-        Ok(goal) if goal.target(sorted, None, Metric::Stm, notation).is_ok() => Ok(()),
+        Ok(goal) if Goals::new(&goal, sorted, None, Metric::Stm, notation).is_ok() => Ok(()),
         Err(GoalArgError::Board(error)) => Err(error),
         _ => notation.parse(text).map(|_| ()),
     }

@@ -98,7 +98,7 @@ fn answer(
     has_image: bool,
 ) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.target_of(asked)?;
+    let goal = session.goals_of(asked)?;
     let notation = session.notation;
     let record = Record::new(&notation, board);
     if session.output.is_json() {

@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 use jiugong::Board;
 use jiugong_answers::record::DistanceRecord;
 use jiugong_answers::thresholds::SHORT_TIME;
-use jiugong_answers::{Known, Mode, Target, Wanted};
+use jiugong_answers::{Goals, Known, Mode, Wanted};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, interrupt, msg};
@@ -61,7 +61,7 @@ struct Found {
 
 fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.target_of(asked)?;
+    let goal = session.goals_of(asked)?;
     let limits = session.limits();
     let query = session.query(&goal, board, mode, limits);
     let found = query.and_then(|query| {
@@ -98,7 +98,7 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
 
 fn write_record(
     session: &mut Session,
-    goal: &Target,
+    goal: &Goals,
     board: &Board,
     verdict: &Verdict<'_, Found>,
 ) -> Result<(), Error> {

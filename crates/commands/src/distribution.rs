@@ -1,13 +1,9 @@
 //! `jiugong distribution`: the number of states at each distance.
 
-use std::sync::Arc;
-
 use clap::Args as ClapArgs;
 use indicatif::HumanCount;
 use jiugong::{Distribution, Metric};
-use jiugong_answers::Target;
 use jiugong_answers::record::Name;
-use jiugong_answers::stores::goal_table_origin;
 use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg, named};
 use jiugong_drawing::{Scene, chart};
 #[cfg(feature = "schema")]
@@ -77,30 +73,18 @@ struct Row {
 /// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
-    let target = match &args.home {
-        None => session.target(shape)?,
+    let goals = match &args.home {
+        None => session.goals(shape)?,
         Some(name) => {
             let home = jiugong_app::args::parse_home(shape, name, &[])?;
-            Target::One(Arc::new(session.prepared(home.goal_board())))
+            session.goals_of_board(home.goal_board())
         }
     };
     let mut images = args.image.open(&mut session.output)?;
-    let (distribution, home, origin) = match &target {
-        Target::One(goal) => {
-            let table = session.table(&goal.goal)?;
-            let header = table.header();
-            let origin = table.get_ref().origin().into_owned();
-            (header.distribution().clone(), Some(header.home().name()), origin)
-        }
-        Target::Set(set) => {
-            let table = session.distances(set)?;
-            let origin = goal_table_origin(&table).text().into_owned();
-            (table.distribution().clone(), None, origin)
-        }
-    };
-    let distribution = &distribution;
+    let table = session.table(&goals)?;
+    let (distribution, home, origin) = (table.distribution(), table.home(), table.origin());
     let shape = shape.to_string();
-    let metric = target.metric();
+    let metric = goals.metric();
     match session.output.format() {
         Format::Csv => {
             for (distance, &states) in (0_u32..).zip(distribution.counts()) {
@@ -109,7 +93,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         }
         Format::Json => session.output.record(&Record {
             shape: &shape,
-            goal: target.text(),
+            goal: goals.text(),
             home: home.as_deref(),
             metric: metric.into(),
             states: distribution.states(),
@@ -135,7 +119,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
                 None => msg!(
                     "distribution-title-goals",
                     shape = shape,
-                    goal = target.text(),
+                    goal = goals.text(),
                     metric = metric,
                     states = states,
                     radius = radius,

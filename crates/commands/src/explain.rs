@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Direction, Notation, Parity, Shape, Snake, Unsolvable};
+use jiugong::{Board, Direction, Goal, Notation, Parity, Shape, Snake, Unsolvable};
 use jiugong_answers::record::{ExplainRecord, ParityRecord};
-use jiugong_answers::{Limits, Mode, PreparedGoal, PreparedSet, Target};
+use jiugong_answers::{Goals, Limits, Mode};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, I18n, LineArgs, Message, Session, Status, msg, wrap};
@@ -30,8 +30,9 @@ pub struct Args {
 /// A board and its goal, read in snake order and row by row.
 struct Explanation<'a> {
     board: &'a Board,
-    target: &'a Target,
-    goal: &'a PreparedGoal,
+    goals: &'a Arc<Goals>,
+    /// The goal whose parity is that of the board, if the board can reach one.
+    goal: &'a Goal,
     snake: Parity,
     rows: Parity,
 }
@@ -54,24 +55,18 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 
 fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Error> {
     let board = &asked.board;
-    let target = session.target_of(asked)?;
-    target.check_shape(board)?;
-    let goal = match &target {
-        Target::One(goal) => Arc::clone(goal),
-        Target::Set(set) => match set.parity_goal(board) {
-            Some(goal) => Arc::new(session.prepared(goal)),
-            None => {
-                AlikeTiles { board, target: &target, set }.write(session, mode)?;
-                return Ok(Status::Ok);
-            }
-        },
+    let goals = session.goals_of(asked)?;
+    goals.check_shape(board)?;
+    let Some(goal) = goals.parity_goal(board).map(Goal::new) else {
+        AlikeTiles { board, goals: &goals }.write(session, mode)?;
+        return Ok(Status::Ok);
     };
     let explanation = Explanation {
         board,
-        target: &target,
+        goals: &goals,
         goal: &goal,
-        snake: goal.goal.snake_parity(board)?,
-        rows: goal.goal.row_parity(board)?,
+        snake: goal.snake_parity(board)?,
+        rows: goal.row_parity(board)?,
     };
     if session.output.is_json() {
         explanation.write_record(session)?;
@@ -80,7 +75,7 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
         let sign = if explanation.snake.is_even() { '+' } else { '-' };
         let snake = explanation.snake.sum();
         let rows = explanation.rows.sum();
-        let goals = named_goals(&target, &asked.board);
+        let goals = named_goals(&goals, &asked.board);
         session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}\t{goals}"))?;
     } else {
         explanation.write_text(session)?;
@@ -91,7 +86,7 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
 impl Explanation<'_> {
     /// Returns the answer to a board that cannot reach the goal; `None` if it can.
     fn unsolvable(&self) -> Option<UnsolvableBoard<'_>> {
-        let &Explanation { board, target: goal, .. } = self;
+        let &Explanation { board, goals: goal, .. } = self;
         let reason = Unsolvable { inversions: self.snake.inversions() };
         (!self.snake.is_even()).then_some(UnsolvableBoard { board, goal, reason })
     }
@@ -105,11 +100,11 @@ impl Explanation<'_> {
         });
         let (distance, table) = session
             .answers
-            .quick_distance(self.target, self.board, Limits::NONE, &*session.observer)
+            .quick_distance(self.goals, self.board, Limits::NONE, &*session.observer)
             .unzip();
         let record = ExplainRecord {
             board: session.board_text(self.board),
-            goal: self.target.text(),
+            goal: self.goals.text(),
             metric: session.metric.into(),
             solvable: reason.is_none(),
             distance,
@@ -129,7 +124,7 @@ impl Explanation<'_> {
         let i18n = Arc::clone(session.output.i18n());
         let text = |message: Message| wrap::paragraphs(&i18n.text(&message));
         let board = session.board_text(self.board);
-        let goal = &self.goal.text;
+        let goal = &session.board_text(self.goal.board());
         // The tiles that a vertical move passes, row by row.
         let passed = self.board.shape().cols() - 1;
         let mut lines = vec![
@@ -158,7 +153,7 @@ impl Explanation<'_> {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
             lines.push(text(
                 match session.answers.quick_distance(
-                    self.target,
+                    self.goals,
                     self.board,
                     Limits::NONE,
                     &*session.observer,
@@ -185,7 +180,7 @@ impl Explanation<'_> {
         let arrows = board_text::grid(shape, width, snake_arrows(shape));
         board_text::side_by_side(&[
             (i18n.text(&msg!("board")), rows(self.board)),
-            (i18n.text(&msg!("goal")), rows(self.goal.goal.board())),
+            (i18n.text(&msg!("goal")), rows(self.goal.board())),
             (i18n.text(&msg!("snake")), arrows),
         ])
     }
@@ -225,25 +220,24 @@ impl Explanation<'_> {
 /// A board of which some tiles are alike: it has no parity.
 struct AlikeTiles<'a> {
     board: &'a Board,
-    target: &'a Target,
-    set: &'a PreparedSet,
+    goals: &'a Arc<Goals>,
 }
 
 impl AlikeTiles<'_> {
     fn write(&self, session: &mut Session, mode: Mode) -> Result<(), Error> {
-        let &AlikeTiles { board, target, set } = self;
+        let &AlikeTiles { board, goals } = self;
         let text = session.board_text(board);
-        let tiles = set.alike_tiles();
+        let tiles = goals.alike_tiles();
         if mode == Mode::Batch && session.output.is_text() {
-            let goals = named_goals(target, board);
+            let goals = named_goals(goals, board);
             return session.output.line(format_args!("{text}\t+\t\t\t{goals}"));
         }
-        let found = session.answers.quick_distance(target, board, Limits::NONE, &*session.observer);
+        let found = session.answers.quick_distance(goals, board, Limits::NONE, &*session.observer);
         if session.output.is_json() {
             let (distance, table) = found.unzip();
             return session.output.record(&ExplainRecord {
                 board: text,
-                goal: target.text(),
+                goal: goals.text(),
                 metric: session.metric.into(),
                 solvable: true,
                 distance,
@@ -257,7 +251,7 @@ impl AlikeTiles<'_> {
                 table,
             });
         }
-        let goal = target.text();
+        let goal = goals.text();
         let number = |tile| session.notation.label(tile);
         let mut messages = vec![msg!("explain-title", board = &text, goal = goal)];
         messages.extend(tiles.map(|(a, b)| {
@@ -297,8 +291,8 @@ fn place(board: &Board, tile: u8) -> (usize, usize) {
 }
 
 /// Returns the names of the named goals that a board can reach.
-fn named_goals(target: &Target, board: &Board) -> String {
-    let goals = target.reachable_named_goals(board);
+fn named_goals(goals: &Goals, board: &Board) -> String {
+    let goals = goals.reachable_named_goals(board);
     let names: Vec<&str> = goals.iter().map(|(named, _)| named.name()).collect();
     names.join(" ")
 }

@@ -1,12 +1,8 @@
 //! `jiugong hardest`: the boards at the largest distance.
 
-use std::sync::Arc;
-
 use clap::Args as ClapArgs;
-use jiugong::{Board, Metric, Solver};
+use jiugong::Metric;
 use jiugong_answers::record::Name;
-use jiugong_answers::stores::goal_table_origin;
-use jiugong_answers::{SetQuery, Target};
 use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -53,45 +49,10 @@ pub struct Record<'a> {
 /// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
-    let target = session.target(shape)?;
-    match &target {
-        Target::One(goal) => {
-            let table = session.table(&goal.goal)?;
-            let solver = Solver::new(&table, &goal.goal)?;
-            let radius = table.header().distribution().radius();
-            let mut boards: Vec<Board> = solver.boards_at(radius).collect::<Result<_, _>>()?;
-            boards.sort_unstable();
-            let solutions = |board: &Board| Ok(solver.solutions(board)?.count());
-            write(session, &target, radius, boards, &table.get_ref().origin(), solutions)?;
-        }
-        Target::Set(set) => {
-            let distances = session.distances(set)?;
-            let radius = distances.distribution().radius();
-            let mut boards: Vec<Board> = Vec::new();
-            for number in distances.numbers_at(radius) {
-                let found = distances.board(number?)?;
-                boards.extend(found.and_then(|(coloured, _)| set.board(&coloured)));
-            }
-            boards.sort_unstable();
-            let solutions = |board: &Board| {
-                let query = SetQuery::new(Arc::clone(set), board.clone(), Arc::clone(&distances))?;
-                Ok(query.solutions()?.count())
-            };
-            let origin = goal_table_origin(&distances).text();
-            write(session, &target, radius, boards, &origin, solutions)?;
-        }
-    }
-    Ok(Status::Ok)
-}
-
-fn write(
-    session: &mut Session,
-    goal: &Target,
-    radius: u32,
-    boards: Vec<Board>,
-    table: &str,
-    solutions: impl Fn(&Board) -> Result<u64, Error>,
-) -> Result<(), Error> {
+    let goals = session.goals(shape)?;
+    let table = session.table(&goals)?;
+    let radius = table.distribution().radius();
+    let boards = table.boards_at(&goals, radius)?;
     if session.output.is_text() {
         let count = boards.len();
         session.output.note(&msg!("hardest-title", count = count, radius = radius));
@@ -104,12 +65,12 @@ fn write(
         }
         session.output.record(&Record {
             board: &text,
-            goal: goal.text(),
+            goal: goals.text(),
             metric: session.metric.into(),
             distance: radius,
-            solutions: solutions(&board)?,
-            table,
+            solutions: table.solutions(&goals, &board)?.map_or(0, |solutions| solutions.count()),
+            table: &table.origin(),
         })?;
     }
-    Ok(())
+    Ok(Status::Ok)
 }

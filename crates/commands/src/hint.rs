@@ -1,12 +1,13 @@
 //! `jiugong hint`: every legal move with the distance after it, best first.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::{HintRecord, LegalMove};
 use jiugong_answers::thresholds::{HINT_TIME, MAX_QUICK_CELLS, SHORT_TIME};
-use jiugong_answers::{Known, Mode, NoAnswer, Target, Wanted};
+use jiugong_answers::{Goals, Known, Mode, NoAnswer, Wanted};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, LineArgs, Message, Session, Status, interrupt, msg};
@@ -67,7 +68,7 @@ fn answer(
     mode: Mode,
 ) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.target_of(asked)?;
+    let goal = session.goals_of(asked)?;
     let found = Answer::find(session, &goal, board, convention, mode);
     let verdict = Verdict::new(found, board, &goal)?;
     if session.output.is_json() {
@@ -83,7 +84,7 @@ fn answer(
 
 fn write_record(
     session: &mut Session,
-    goal: &Target,
+    goal: &Goals,
     board: &Board,
     convention: Convention,
     verdict: &Verdict<'_, Answer>,
@@ -120,7 +121,7 @@ fn write_record(
 impl Answer {
     fn find(
         session: &Session,
-        goal: &Target,
+        goal: &Arc<Goals>,
         board: &Board,
         convention: Convention,
         mode: Mode,
@@ -155,7 +156,7 @@ impl Answer {
         &self,
         session: &mut Session,
         board: &Board,
-        goal: &Target,
+        goal: &Goals,
         mode: Mode,
     ) -> Result<(), Error> {
         let cells = board.tiles().len();

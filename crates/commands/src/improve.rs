@@ -1,10 +1,12 @@
 //! `jiugong improve`: a solution, made shorter.
 
+use std::sync::Arc;
+
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, GivenMoves, Move};
 use jiugong_answers::record::{CheckRecord, ImproveRecord};
 use jiugong_answers::thresholds::SHORT_TIME;
-use jiugong_answers::{Improved, Known, Mode, Target};
+use jiugong_answers::{Goals, Improved, Known, Mode};
 use jiugong_app::input::Asked;
 use jiugong_app::{Error, Session, Status, interrupt, msg};
 
@@ -52,7 +54,7 @@ fn answer(
     convention: Convention,
 ) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.target_of(asked)?;
+    let goal = session.goals_of(asked)?;
     let (moves, end) = given.on(board, &session.notation, session.metric);
     if moves.len() < given.len() || !goal.is_reached(&end) {
         return refuse(session, &goal, board, given, mode, convention);
@@ -73,7 +75,7 @@ fn answer(
 /// Says why moves are no solution, as `check` does.
 fn refuse(
     session: &mut Session,
-    goal: &Target,
+    goal: &Arc<Goals>,
     board: &Board,
     given: &GivenMoves,
     mode: Mode,
@@ -117,7 +119,7 @@ fn refusal(record: CheckRecord<'_>, convention: Convention) -> ImproveRecord<'_>
 
 fn record<'a>(
     session: &Session,
-    goal: &'a Target,
+    goal: &'a Goals,
     board: &Board,
     given_length: usize,
     end: String,

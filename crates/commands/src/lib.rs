@@ -24,7 +24,6 @@ mod near;
 pub mod options;
 pub mod random;
 pub mod render;
-pub mod set_boards;
 pub mod solve;
 pub mod verify;
 

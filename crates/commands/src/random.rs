@@ -5,12 +5,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Goal, GoalError, Metric, Solver};
-use jiugong_answers::TableBytes;
+use jiugong::{Board, GoalError, Home, Metric};
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::record::Name;
-use jiugong_answers::stores::goal_table_origin;
-use jiugong_answers::{KnownRadius, Limits, NoAnswer, PreparedGoal, Target, known_radius, threads};
+use jiugong_answers::{DistanceTable, Goals, KnownRadius, Limits, NoAnswer, known_radius, threads};
 use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::progress::{SILENT, spinner};
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
@@ -24,7 +22,6 @@ use serde::Serialize;
 
 use crate::near::NearBoards;
 use crate::options::{LimitArgs, Options};
-use crate::set_boards::SetBoards;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -77,21 +74,26 @@ pub struct Record<'a> {
 
 /// The boards to draw from.
 enum Boards<'a> {
-    /// All that reach the goal.
-    All(&'a Goal),
+    /// All that reach a goal.
+    All(&'a Goals),
     /// Those at a distance, in a table.
-    InTable(Solver<'a, TableBytes>, u32),
+    InTable(&'a Goals, &'a DistanceTable, u32),
     /// Those at a distance, found without a table.
     Level(NearBoards),
     /// Those at a distance, drawn from all.
     Drawn(Drawing<'a>),
-    /// Those of a set of goals.
-    OfSet(SetBoards<'a>),
+}
+
+/// Returns the number of boards that reach goals; an upper bound if these are not one board.
+fn states(goals: &Goals) -> u128 {
+    let states = goals.shape().states().unwrap_or(u128::MAX);
+    // With tiles that are alike, all boards reach a goal.
+    if goals.one().is_some() { states } else { states.saturating_mul(2) }
 }
 
 /// The boards at a distance, to be drawn from all that reach the goal.
 struct Drawing<'a> {
-    goal: &'a Goal,
+    goals: &'a Goals,
     solver: Arc<GuidedSolver>,
     distance: u32,
     time_limit: Option<Duration>,
@@ -113,33 +115,27 @@ impl Boards<'_> {
     fn available(&self) -> u128 {
         match self {
             // An upper bound, if the distance is given.
-            Boards::All(goal) | Boards::Drawn(Drawing { goal, .. }) => {
-                goal.board().shape().states().unwrap_or(u128::MAX)
-            }
-            Boards::InTable(solver, distance) => {
-                solver.table().header().distribution().count(*distance).into()
-            }
+            Boards::All(goals) | Boards::Drawn(Drawing { goals, .. }) => states(goals),
+            Boards::InTable(goals, table, distance) => match goals.one() {
+                Some(_) => table.distribution().count(*distance).into(),
+                None => states(goals),
+            },
             Boards::Level(search) => search.level().len() as u128,
-            // With tiles that are alike, all boards reach a goal.
-            Boards::OfSet(SetBoards { set, .. }) => {
-                set.shape().states().map_or(u128::MAX, |states| states.saturating_mul(2))
-            }
         }
     }
 
     /// Draws at most `count` boards uniformly, and at least one.
     fn draw(&self, count: u16, rng: &mut impl Rng, output: &Output) -> Result<Vec<Board>, Error> {
         match self {
-            Boards::All(goal) => Ok((0..count).map(|_| goal.random_board(rng)).collect()),
-            Boards::InTable(solver, distance) => {
-                Ok(solver.random_boards_at(*distance, count, rng)?)
+            Boards::All(goals) => Ok((0..count).map(|_| goals.random_board(rng)).collect()),
+            Boards::InTable(goals, table, distance) => {
+                Ok(table.random_boards_at(goals, *distance, count, rng)?)
             }
             Boards::Drawn(drawing) => {
                 let mut boards = drawing.draw(rng, output)?;
                 boards.truncate(count.into());
                 Ok(boards)
             }
-            Boards::OfSet(boards) => Ok(boards.draw(count, rng)?),
             Boards::Level(search) => {
                 let drawn = (0..count).filter_map(|_| search.level().choose(rng));
                 Ok(drawn.map(|(board, _)| board.clone()).collect())
@@ -151,7 +147,7 @@ impl Boards<'_> {
 impl Drawing<'_> {
     /// Draws boards until some are at the distance, and returns those.
     fn draw(&self, rng: &mut impl Rng, output: &Output) -> Result<Vec<Board>, Error> {
-        let Drawing { goal, solver, distance, time_limit } = self;
+        let Drawing { goals, solver, distance, time_limit } = self;
         let start = Instant::now();
         let spinner = spinner();
         let mut examined = 0_u64;
@@ -168,7 +164,7 @@ impl Drawing<'_> {
                 spinner.tick();
             }
             examined += EXAMINED;
-            let boards: Vec<Board> = (0..EXAMINED).map(|_| goal.random_board(rng)).collect();
+            let boards: Vec<Board> = (0..EXAMINED).map(|_| goals.random_board(rng)).collect();
             let found = boards.into_par_iter().filter_map(|board| {
                 let is_at = solver.is_at(&board, *distance);
                 is_at.map(|is_at| is_at.then_some(board)).transpose()
@@ -192,65 +188,34 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     session.time_limit = args.limit.time_limit;
     let limits = session.limits();
     let shape = session.shape(args.size.as_deref())?;
-    let target = session.target(shape)?;
+    let goals = session.goals(shape)?;
     let seed = match args.seed {
         Some(seed) => seed,
         None => SysRng.try_next_u64().map_err(Error::system)? % MAX_SEED,
     };
     // Gives the same numbers on every machine and in every version.
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let set_distances = match &target {
-        Target::One(_) => None,
-        Target::Set(set)
-            if args.distance.is_none() && (session.output.is_text() || set.set().is_none()) =>
-        {
-            None
-        }
-        Target::Set(set) => match session.distances(set) {
-            // The boards of records have no distance then.
-            Err(Error::Interrupted(_)) if args.distance.is_none() => None,
-            Err(Error::Interrupted(_)) => return Err(Error::Usage(msg!("random-late-goals"))),
-            distances => Some(distances?),
-        },
+    // Boards at any distance need no table, but records have their distance if there is one.
+    let table = match args.distance {
+        None if session.output.is_text() => None,
+        distance => find_table(session, &goals, distance.is_some())?,
     };
-    let table = match (&target, args.distance) {
-        // Boards at any distance need no table, but records have their distance if there is one.
-        (Target::Set(_), _) => None,
-        (Target::One(_), None) if session.output.is_text() => None,
-        (Target::One(goal), _) => session.find_table(&goal.goal)?,
-    };
-    let solver = match (&target, &table) {
-        (Target::One(goal), Some(table)) => Some(Solver::new(table, &goal.goal)?),
-        _ => None,
-    };
-    let boards = match (&target, args.distance, solver) {
-        (Target::Set(set), distance, _) => {
-            if let (Some(distances), Some(distance)) = (&set_distances, distance)
-                && distances.distribution().count(distance) == 0
-            {
-                return Err(no_board(distance, distances.distribution().radius()));
-            }
-            Boards::OfSet(SetBoards { set, distances: set_distances.clone(), distance })
-        }
-        (Target::One(goal), None, _) => Boards::All(&goal.goal),
-        (Target::One(_), Some(distance), Some(solver)) => {
-            let distribution = solver.table().header().distribution();
+    let boards = match (args.distance, &table) {
+        (None, _) => Boards::All(&goals),
+        (Some(distance), Some(table)) => {
+            let distribution = table.distribution();
             if distribution.count(distance) == 0 {
                 return Err(no_board(distance, distribution.radius()));
             }
-            Boards::InTable(solver, distance)
+            Boards::InTable(&goals, table, distance)
         }
-        (Target::One(goal), Some(distance), None) => {
-            boards_at(session, goal, distance, args, limits)?
-        }
+        (Some(distance), None) => boards_at(session, &goals, distance, args, limits)?,
     };
     if args.distinct && args.count as u128 > boards.available() {
         let available = boards.available().to_string();
         return Err(Error::Usage(msg!("random-too-few", available = available)));
     }
-    let origin = table.as_ref().map(|table| table.get_ref().origin());
-    let of_set = set_distances.as_ref().map(|table| goal_table_origin(table).text());
-    let origin = origin.or(of_set);
+    let origin = table.as_ref().map(DistanceTable::origin);
     let mut written = HashSet::new();
     let mut remaining = args.count;
     while remaining > 0 {
@@ -269,16 +234,13 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
                 session.output.line(text)?;
                 continue;
             }
-            let distance = match (solver, &target, &set_distances) {
-                (Some(solver), ..) => Some(solver.distance(&board)?),
-                (_, Target::Set(set), Some(distances)) => {
-                    distances.distance(&set.coloured(&board))?
-                }
-                _ => args.distance,
+            let distance = match &table {
+                Some(table) => table.distance(&goals, &board)?,
+                None => args.distance,
             };
             session.output.record(&Record {
                 board: text,
-                goal: target.text(),
+                goal: goals.text(),
                 metric: session.metric.into(),
                 distance,
                 seed,
@@ -290,17 +252,39 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     Ok(Status::Ok)
 }
 
+/// Returns the distances of all boards, if there are any. Those to goals that are not one board may take
+/// long to find, and are an error if they are needed, but stopped.
+fn find_table(
+    session: &Session,
+    goals: &Goals,
+    is_needed: bool,
+) -> Result<Option<DistanceTable>, Error> {
+    if goals.one().is_some() {
+        return Ok(session.find_table(goals)?.map(DistanceTable::Board));
+    }
+    if goals.set().is_none() && !is_needed {
+        return Ok(None);
+    }
+    match session.table(goals) {
+        // The boards of records have no distance then.
+        Err(Error::Interrupted(_)) if !is_needed => Ok(None),
+        Err(Error::Interrupted(_)) => Err(Error::Usage(msg!("random-late-goals"))),
+        table => table.map(Some),
+    }
+}
+
 /// Finds the boards at a distance, level by level from the goal. If they are too many, and there are
 /// pattern or colour tables, boards are drawn from all instead, and those at other distances are
 /// discarded: where nearly all are, lower bounds exclude most of them in no time.
 fn boards_at<'a>(
     session: &mut Session,
-    goal: &'a PreparedGoal,
+    goals: &'a Goals,
     distance: u32,
     args: &Args,
     limits: Limits,
 ) -> Result<Boards<'a>, Error> {
-    if let Some(KnownRadius { moves, is_largest }) = known_radius(goal.goal.home(), session.metric)
+    if let Some(KnownRadius { moves, is_largest }) =
+        known_radius(Home::of(&goals.board()), session.metric)
         && distance > moves
     {
         return Err(if is_largest {
@@ -312,20 +296,20 @@ fn boards_at<'a>(
     threads::start(None, &*session.observer)?;
     let late =
         |reached: u32| Error::Usage(msg!("random-late", distance = distance, reached = reached));
-    let mut search = NearBoards::new(goal.goal.board().clone(), session.metric);
+    let mut search = NearBoards::new(goals.board(), session.metric);
     let mut previous = 0;
     for reached in 0..distance {
         let level = search.level().len();
-        if goal.shape().cells() <= MAX_CELLS
+        if goals.shape().cells() <= MAX_CELLS
             && level >= MIN_LEVEL
             && expected_level(previous, level, distance - reached) > MAX_LEVEL
-            && let Some(solver) = match session.guided_solver(goal, limits) {
+            && let Some(solver) = match session.guided_solver(goals, limits) {
                 Err(NoAnswer::Stopped) => return Err(late(reached)),
                 solver => solver.map_err(Error::of_no_answer)?,
             }
         {
-            let (goal, time_limit) = (&goal.goal, args.limit.time_limit);
-            return Ok(Boards::Drawn(Drawing { goal, solver, distance, time_limit }));
+            let time_limit = args.limit.time_limit;
+            return Ok(Boards::Drawn(Drawing { goals, solver, distance, time_limit }));
         }
         if limits.deadline.is_some_and(|deadline| search.next_end() > deadline) {
             return Err(late(reached));

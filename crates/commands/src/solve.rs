@@ -7,7 +7,7 @@ use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::SolveRecord;
 use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{
-    AllSolutions, Known, Limits, Mode, NoAnswer, Observer, Query, Target, Wanted,
+    AllSolutions, Goals, Known, Limits, Mode, NoAnswer, Observer, Query, Wanted,
 };
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
@@ -140,7 +140,7 @@ impl Command<'_> {
     ) -> Result<Status, Error> {
         let args = self.args;
         let board = &asked.board;
-        let goal = session.target_of(asked)?;
+        let goal = session.goals_of(asked)?;
         let limits = session.limits();
         let query = session.query(&goal, board, mode, limits);
         let (wanted, observer) = (self.wanted, &*session.observer);
@@ -213,7 +213,7 @@ impl Answer {
     fn write_text(
         &mut self,
         session: &mut Session,
-        goal: &Target,
+        goal: &Goals,
         board: &Board,
         mode: Mode,
         args: &Args,
@@ -256,7 +256,7 @@ impl Answer {
     }
 
     /// Writes the title: the board, the goal, and what is known of the solution.
-    fn write_title(&self, session: &mut Session, goal: &Target) -> Result<(), Error> {
+    fn write_title(&self, session: &mut Session, goal: &Goals) -> Result<(), Error> {
         let (board, goal, bound) = (&self.board, goal.text(), self.known.lower_bound);
         let moves = msg!("count-moves", count = self.moves.len());
         session.output.message(&match self.known.solutions {
@@ -294,22 +294,20 @@ impl Answer {
     }
 
     /// Returns the goal that the solution ends at.
-    fn reached<'a>(&self, goal: &'a Target, board: &Board) -> Option<&'a str> {
+    fn reached<'a>(&self, goal: &'a Goals, board: &Board) -> Option<&'a str> {
         self.known.upper_bound?;
-        match goal {
-            Target::One(goal) => Some(&goal.text),
-            Target::Set(set) => {
-                let mut end = board.clone();
-                self.moves.iter().try_for_each(|&m| end.apply(m).map(|_| ()))?;
-                set.reached(&end)
-            }
+        if goal.one().is_some() {
+            return Some(goal.text());
         }
+        let mut end = board.clone();
+        self.moves.iter().try_for_each(|&m| end.apply(m).map(|_| ()))?;
+        goal.reached(&end)
     }
 
     fn write_record(
         &mut self,
         session: &mut Session,
-        goal: &Target,
+        goal: &Goals,
         board: &Board,
         args: &Args,
         verdict: &Verdict<'_, ()>,
@@ -369,7 +367,7 @@ impl Answer {
     fn save_images(
         &self,
         session: &mut Session,
-        goal: &Target,
+        goal: &Goals,
         board: &Board,
         images: &mut Images,
     ) -> Result<(), Error> {

@@ -20,7 +20,7 @@
 //!    searches with the largest of several bounds.
 //! 4. **Other goals** ([`goals`]). Distances to the nearest of several goals, to goals that leave
 //!    cells open, and of boards with pieces that look alike. Where there are too many boards for
-//!    these, a [`NearestSolver`] searches for any of several goals, each a [`PartialGoal`].
+//!    these, a [`Solver`] searches for the nearest of several goals, each a [`PartialGoal`].
 //!
 //! ```
 //! use jiugong::{Goal, Shape};
@@ -65,17 +65,17 @@ pub mod search;
 pub mod table;
 
 pub use colour::colouring::Colouring;
-pub use colour::solver::ColourSolver;
+pub use colour::goal::{ColourGoal, ColourSolver};
 pub use colour::table::ColourTable;
 pub use error::PatternError;
 pub use partition::{Partition, PatternSize, canonical_patterns};
 pub use pattern::Pattern;
-pub use search::nearest::NearestSolver;
 pub use search::outcome::Outcome;
 pub use search::partial::PartialGoal;
+pub use search::pattern_goal::{PatternGoal, PatternSolver};
 pub use search::progress::PatternProgress;
 pub use search::set::{PatternSet, Prefetch};
-pub use search::solver::PatternSolver;
+pub use search::solver::Solver;
 pub use table::PatternTable;
 pub use table::file::PatternFile;
 pub use table::format;

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use jiugong::Notation;
+use jiugong_answers::Answers;
 use jiugong_answers::thresholds::HINT_TIME;
 use jiugong_app::session::{Request, Setup};
 use jiugong_app::{
@@ -22,7 +23,6 @@ use crate::observer::RequestObserver;
 use crate::parameters::{DEFAULT_LIMIT, Parameters};
 use crate::problem::{Problem, status};
 use crate::routes::{Command, Route, Subject};
-use crate::tables::{GoalName, OpenTables};
 use crate::{ENGLISH, PROGRAM};
 
 /// The number of cells of boards that are answered without a search: their tables are in the program
@@ -87,15 +87,12 @@ impl Question {
     /// Answers the question. Takes as long as the limits allow.
     pub fn answer(
         &self,
-        tables: &OpenTables,
+        answers: Arc<Answers>,
         folder: Option<&Path>,
         limits: &WorkLimits,
         observer: RequestObserver,
     ) -> Reply {
         let board_args = self.board_args();
-        let goal = GoalName::new(&board_args.notation, self.parameters.metric);
-        let known = tables.targets(&goal);
-        let known_count = known.len();
         let setup = Setup {
             program: PROGRAM.name,
             i18n: Arc::clone(&ENGLISH),
@@ -104,12 +101,7 @@ impl Question {
             metric: self.parameters.metric,
             shape: self.shape.as_deref(),
         };
-        let request = Request {
-            answers: Arc::clone(&tables.answers),
-            observer: Arc::new(observer),
-            line: self.line.clone(),
-            targets: known,
-        };
+        let request = Request { answers, observer: Arc::new(observer), line: self.line.clone() };
         let input = self.parameters.board.as_deref().unwrap_or_default();
         let mut session = match Session::of_request(setup, request) {
             Ok(session) => session,
@@ -117,9 +109,6 @@ impl Question {
         };
         let result = self.run(&mut session, board_args, folder, limits);
         let body = session.output.take();
-        if session.targets().count() > known_count {
-            tables.keep(goal, session.targets());
-        }
         match result {
             Ok(_) => Reply { status: StatusCode::OK, body },
             // The record of the error of a board is written. Records before the error of another command say

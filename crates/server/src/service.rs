@@ -137,7 +137,7 @@ impl Service {
             let observer = observer.until(Instant::now() + service.limits.work.max_time + GRACE);
             let tables = service.tables.open();
             let folder = service.tables.folder();
-            let reply = question.answer(&tables, folder, &service.limits.work, observer);
+            let reply = question.answer(tables, folder, &service.limits.work, observer);
             let _ = sender.send(reply);
         };
         pool.submit(client, Box::new(job)).map_err(Unanswered::Refused)?;

@@ -1,7 +1,6 @@
 //! Taking boards as Python has them: text, lists, and arrays of integers of any library.
 
 use jiugong::{Notation, Shape};
-use jiugong_answers::GoalArg;
 use numpy::{
     PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods,
 };
@@ -229,7 +228,8 @@ fn shape_of(found: &[usize], puzzle: &Puzzle) -> PyResult<Shape> {
         return array_error("array-shape", text);
     };
     if let Some(given) = given.filter(|given| *given != shape) {
-        if let GoalArg::Board(_) | GoalArg::Set(_) = puzzle.goal {
+        let is_named = puzzle.goal.is_plain() && puzzle.goal.given_board().is_none();
+        if !is_named {
             return Err(shape_mismatch(shape, given).into());
         }
         let text = format!("expected boards of {given}, found {shape}");

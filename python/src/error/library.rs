@@ -6,7 +6,7 @@ use jiugong::{
     ShapeError, TableError, Translate, Unsolvable,
 };
 use jiugong_answers::memory::NotEnoughMemory;
-use jiugong_answers::{self as answers, NoAnswer, NoSearch, SetError, TargetError, thresholds};
+use jiugong_answers::{self as answers, GoalsError, NoAnswer, NoSearch, thresholds};
 use jiugong_engine::VerifyError;
 use jiugong_pattern::{MAX_CELLS, PatternError};
 
@@ -174,14 +174,11 @@ impl From<NotEnoughMemory> for Error {
     }
 }
 
-impl From<TargetError> for Error {
-    fn from(error: TargetError) -> Error {
+impl From<GoalsError> for Error {
+    fn from(error: GoalsError) -> Error {
         match error {
-            TargetError::Goal(error) => error.into(),
-            TargetError::Set(SetError::Shape { board, goal }) => {
-                GoalError::ShapeMismatch { board, goal }.into()
-            }
-            TargetError::Set(SetError::Pieces { goal, number, wanted, found }) => {
+            GoalsError::Shape { board, goal } => GoalError::ShapeMismatch { board, goal }.into(),
+            GoalsError::Pieces { goal, number, wanted, found } => {
                 let wanted = match wanted {
                     1 => "once".into(),
                     2 => "twice".into(),
@@ -195,11 +192,11 @@ impl From<TargetError> for Error {
                 let text = format!("the goal {goal} has {number} {wanted}, but the board {found}");
                 Error::new(Kind::Board, "goal-pieces", text)
             }
-            TargetError::Set(SetError::Alike { number: 0 }) => {
+            GoalsError::Alike { number: 0 } => {
                 let text = "the blank cannot be like a tile: alike takes tiles only";
                 Error::new(Kind::Argument, "alike-blank", text)
             }
-            TargetError::Set(SetError::Alike { number }) => {
+            GoalsError::Alike { number } => {
                 let text = format!("alike: the board has no tile {number}");
                 Error::new(Kind::Argument, "alike-no-tile", text)
             }

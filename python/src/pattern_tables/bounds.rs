@@ -1,7 +1,7 @@
 //! Building the tables of lower bounds of a goal.
 
 use jiugong::{Board, Goal, Home, Metric, Shape};
-use jiugong_answers::guided::GuidedGoal;
+use jiugong_answers::guided::GuidedSearch;
 use jiugong_answers::stores::{self as answers, ColourTables, pattern_states};
 use jiugong_engine::prefetch_bytes;
 use jiugong_pattern::{Colouring, Partition, PatternSet, PatternSize};
@@ -98,8 +98,8 @@ impl LowerBounds {
     }
 
     /// Creates the search for a goal, whose tables stay as they are; `None` if they do not fit it.
-    pub fn search(&self, goal: &Goal) -> Option<GuidedGoal> {
-        GuidedGoal::with_tables(goal, self.metric, &self.patterns, self.colours.as_ref())
+    pub fn search(&self, goal: &Goal) -> Option<GuidedSearch> {
+        GuidedSearch::with_tables(goal, self.metric, &self.patterns, self.colours.as_ref())
     }
 
     /// Returns the patterns of the tables.

@@ -4,19 +4,21 @@ mod bounds;
 mod open;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use jiugong::{Board, Goal, Shape};
-use jiugong_answers::GoalArg;
+use jiugong_answers::GoalSource;
 use jiugong_pattern::PatternSize;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::answers::Answers;
 use crate::argument;
 use crate::batch::{Batch, IfUnsolvable};
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Puzzle, parse_shape};
-use crate::store::USE_FUNCTIONS;
+use crate::store::{USE_FUNCTIONS, one_goal};
 use crate::threads;
 pub use bounds::LowerBounds;
 
@@ -128,13 +130,15 @@ impl PatternTables {
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
         unsolvable: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let puzzle = Puzzle { goal: GoalArg::Board(self.goal.clone()), ..Puzzle::default() };
+        let puzzle = Puzzle { goal: self.goal.clone().into(), ..Puzzle::default() };
         let boards = Boards::several(boards, &puzzle, Some(self.goal.shape()))?;
-        let goal = Goal::new(self.goal.clone());
-        let searcher = self.bounds.search(&goal).ok_or_else(wrong_home)?.searcher();
+        let goals = one_goal(self.goal.clone(), self.bounds.metric);
+        let guided = self.bounds.search(&Goal::new(self.goal.clone())).ok_or_else(wrong_home)?;
+        let (searcher, source) = (guided.searcher(), GoalSource::Search(Arc::new(guided)));
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
-        let batch = Batch { boards: &boards, goal: &goal, threads, unsolvable, chunk: 256 };
-        batch.map(py, -1, |board, _| Ok(searcher.lower_bound(board)? as i16))
+        let groups = [(None, Arc::new(Answers::new(goals, source)?))];
+        let batch = Batch { boards: &boards, groups: &groups, threads, unsolvable, chunk: 256 };
+        batch.map(py, -1, |_, board, _| Ok(searcher.lower_bound(board)? as i16))
     }
 
     /// The goal, such as "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use jiugong::{Home, Metric, Table};
 use jiugong_answers::files::Access;
 use jiugong_answers::stores as answers;
-use jiugong_answers::{GoalArg, Silent, TableBytes};
+use jiugong_answers::{Silent, TableBytes};
 use jiugong_engine::{check_pattern_file, prefetch_bytes};
 use jiugong_pattern::{Partition, Pattern, PatternFile, PatternSet, PatternTable};
 use pyo3::prelude::*;
@@ -42,9 +42,9 @@ pub fn open(
     };
     let shape = patterns.first().ok_or_else(no_partition)?.shape();
     let puzzle = Puzzle::new(goal, None, None, None, None)?;
-    let goal = match &puzzle.goal {
-        GoalArg::Board(board) => board.clone(),
-        _ => puzzle.goal_board(shape, USE_FUNCTIONS)?,
+    let goal = match puzzle.goal.given_board() {
+        Some(board) => board,
+        None => puzzle.goal_board(shape, USE_FUNCTIONS)?,
     };
     let partitions = Partition::of_tables(Home::of(&goal), &patterns);
     if partitions.is_empty() || patterns.iter().any(|other| other.shape() != shape) {

@@ -1,8 +1,10 @@
 //! Building a table in memory.
 
+use std::sync::Arc;
+
 use jiugong::{Encoding, Home, Index, Metric, ShapeError, TableError};
 use jiugong_answers::memory;
-use jiugong_answers::{TableBytes, Target, thresholds};
+use jiugong_answers::{TableBytes, thresholds};
 use jiugong_engine::{Bits, Bytes, Search, build_table};
 use pyo3::prelude::*;
 
@@ -24,15 +26,13 @@ pub fn build(
     threads: Option<i64>,
 ) -> PyResult<AnyTable> {
     let puzzle = Puzzle::new(goal, alike, None, Some(metric), Some(shape))?;
-    let goal = match puzzle.target(parse_shape(shape)?, puzzle.goal.labels().as_ref())? {
-        Target::One(goal) => goal.goal.board().clone(),
-        Target::Set(set) => {
-            if let Some(encoding) = encoding.filter(|&encoding| encoding != "byte") {
-                return Err(Error::value("encoding", encoding, "byte for these goals").into());
-            }
-            let table = goal_table::build(py, set, puzzle.goal, progress, threads)?;
-            return Ok(AnyTable::Goals(table));
+    let goals = puzzle.goals(parse_shape(shape)?, puzzle.goal.labels().as_ref())?;
+    let Some(goal) = goals.one().map(|goal| goal.board().clone()) else {
+        if let Some(encoding) = encoding.filter(|&encoding| encoding != "byte") {
+            return Err(Error::value("encoding", encoding, "byte for these goals").into());
         }
+        let table = goal_table::build(py, Arc::new(goals), puzzle.goal, progress, threads)?;
+        return Ok(AnyTable::Goals(table));
     };
     let metric = puzzle.metric.unwrap_or_default();
     let home = Home::of(&goal);

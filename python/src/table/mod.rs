@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use jiugong::file::FileError;
 use jiugong::{Board, Distances, Encoding, Table};
-use jiugong_answers::{GoalSource, TableBytes};
+use jiugong_answers::{DistanceTable, GoalSource, TableBytes};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -23,6 +23,7 @@ use crate::distribution::counts;
 use crate::error::{Error, Kind, Result};
 use crate::goal_table::PyGoalTable;
 use crate::save::save;
+use crate::store::one_goal;
 use crate::threads;
 
 pub use pickle::{reduce, restore};
@@ -66,11 +67,11 @@ impl PyTable {
     pub fn answers(&self, goal: Board) -> Result<Arc<Answers>> {
         let mut last = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         match &*last {
-            Some(answers) if *answers.goal.goal.board() == goal => Ok(Arc::clone(answers)),
+            Some(answers) if answers.goals.is_reached(&goal) => Ok(Arc::clone(answers)),
             _ => {
-                let source = GoalSource::Table(Arc::clone(&self.table));
-                let metric = self.table.header().metric();
-                let answers = Arc::new(Answers::new(goal, metric, source)?);
+                let source = GoalSource::Table(DistanceTable::Board(Arc::clone(&self.table)));
+                let goals = one_goal(goal, self.table.header().metric());
+                let answers = Arc::new(Answers::new(goals, source)?);
                 *last = Some(Arc::clone(&answers));
                 Ok(answers)
             }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use jiugong::file::FileError;
 use jiugong::{Goal, NamedGoal, Table};
 use jiugong_answers::files::Access;
-use jiugong_answers::{GoalArg, Silent, TableBytes};
+use jiugong_answers::{Silent, TableBytes};
 use jiugong_pattern::goals::is_goal_file;
 use jiugong_pattern::table::is_pattern_file;
 use pyo3::prelude::*;
@@ -41,10 +41,10 @@ pub fn open(
         table = table.checked().map_err(of_file)?;
     }
     let home = table.header().home();
-    let goal = match &puzzle.goal {
-        GoalArg::Board(board) => board.clone(),
-        GoalArg::Named(_) | GoalArg::Set(_) => puzzle.goal_board(home.shape(), OTHER_TABLE)?,
-        GoalArg::Default => {
+    let goal = match puzzle.goal.given_board() {
+        Some(board) => board,
+        None if !puzzle.goal.is_default() => puzzle.goal_board(home.shape(), OTHER_TABLE)?,
+        None => {
             let goals = NamedGoal::ALL.map(|named| named.board(home.shape()));
             let goal = goals.into_iter().find(|goal| Goal::new(goal.clone()).home() == home);
             goal.unwrap_or_else(|| home.goal_board())

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use jiugong::{Encoding, Goal, Notation, Shape, Solver};
-use jiugong_answers::{GoalArg, memory};
+use jiugong_answers::memory;
 use jiugong_engine::{DecodedTable, decode_memory};
 use numpy::{PyArray1, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
@@ -107,13 +107,14 @@ pub fn rank<'py>(
     threads: usize,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle { goal: GoalArg::Board(table.goal.clone()), ..Puzzle::default() };
+    let puzzle = Puzzle { goal: table.goal.clone().into(), ..Puzzle::default() };
     let boards = Boards::several(boards, &puzzle, Some(table.goal.shape()))?;
     let goal = Goal::new(table.goal.clone());
     let index = goal.index().map_err(Error::from)?;
     let unsolvable = IfUnsolvable::parse(unsolvable)?;
-    let batch = Batch { boards: &boards, goal: &goal, threads, unsolvable, chunk: CHUNK };
-    batch.map(py, -1_i64, |board, _| Ok(index.number(&goal.state(board)?) as i64))
+    let groups = [(None, table.answers(table.goal.clone())?)];
+    let batch = Batch { boards: &boards, groups: &groups, threads, unsolvable, chunk: CHUNK };
+    batch.map(py, -1_i64, |_, board, _| Ok(index.number(&goal.state(board)?) as i64))
 }
 
 pub fn unrank<'py>(

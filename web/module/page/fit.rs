@@ -1,7 +1,7 @@
 //! Fitting goals to the pieces of a puzzle.
 
 use jiugong::{Arrangement, Metric, Notation, Shape};
-use jiugong_answers::{PreparedSet, SetError};
+use jiugong_answers::{Goals, GoalsError};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::message::{JsMessage, js_message, object};
@@ -28,7 +28,7 @@ pub fn fit_goals(
         None => match pieces.prepare_numbers(&goals, Metric::Stm, &notation) {
             Ok(set) if set.set().is_none() => Err(FitError::TooLarge),
             Ok(set) => Ok(goals.iter().flat_map(|goal| tiles_of(goal, &pieces, &set)).collect()),
-            Err(error) => Err(FitError::Set(error)),
+            Err(error) => Err(FitError::Goals(error)),
         },
     };
     Some(FittedGoals { tiles, notation })
@@ -39,7 +39,7 @@ pub fn fit_goals(
 pub(crate) enum FitError {
     /// The goal must be one board, because the shape has no tables of others.
     TooLarge,
-    Set(SetError),
+    Goals(GoalsError),
 }
 
 /// The tiles of goals, or why they do not fit the pieces.
@@ -64,7 +64,7 @@ impl FittedGoals {
     pub fn error(&self) -> Option<JsMessage> {
         let label = |number: u8| self.notation.label(number).to_string();
         Some(match self.tiles.as_ref().err()? {
-            FitError::Set(SetError::Pieces { goal, number, wanted, found }) => {
+            FitError::Goals(GoalsError::Pieces { goal, number, wanted, found }) => {
                 let (wanted, found) = (*wanted as f64, *found as f64);
                 let args = [
                     ("goal", goal.into()),
@@ -74,10 +74,10 @@ impl FittedGoals {
                 ];
                 js_message("goal-pieces", object(args), "the goal has other pieces than the board")
             }
-            FitError::Set(SetError::Alike { number: 0 }) => {
+            FitError::Goals(GoalsError::Alike { number: 0 }) => {
                 js_message("alike-blank", object([]), "the blank cannot be like a tile")
             }
-            FitError::Set(SetError::Alike { number }) => {
+            FitError::Goals(GoalsError::Alike { number }) => {
                 let args = [("number", label(*number).into())];
                 js_message("alike-no-tile", object(args), "the board has no such tile")
             }
@@ -85,14 +85,14 @@ impl FittedGoals {
                 js_message("goal-set-too-large", object([]), "the goal is not one board")
             }
             // All goals have the shape of the pieces.
-            FitError::Set(SetError::Shape { .. }) => return None,
+            FitError::Goals(GoalsError::Shape { .. }) => return None,
         })
     }
 }
 
 /// Returns the tile on each cell of a goal: of those that are alike one with its number, if one is
 /// left.
-fn tiles_of(goal: &Arrangement, pieces: &Pieces, set: &PreparedSet) -> Vec<u8> {
+fn tiles_of(goal: &Arrangement, pieces: &Pieces, set: &Goals) -> Vec<u8> {
     let sorted: Vec<u8> = (0..goal.shape().cells() as u8).collect();
     let Some(sorted) = set.board_of(&sorted) else { return Vec::new() };
     let coloured = set.coloured(&sorted);

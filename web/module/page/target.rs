@@ -1,7 +1,7 @@
 //! Goals as the page passes them, without what answers them.
 
 use jiugong::{Arrangement, Board, Goal, GoalError, Metric, Shape, Translate};
-use jiugong_answers::PreparedSet;
+use jiugong_answers::Goals as SetOfGoals;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -20,7 +20,7 @@ pub struct Target(Goals);
 enum Goals {
     /// One board.
     Board(Box<Goal>),
-    Set(PreparedSet),
+    Set(SetOfGoals),
 }
 
 #[wasm_bindgen]
@@ -139,7 +139,7 @@ impl Target {
 }
 
 /// Returns the number of boards that look different, at most 2⁶⁴ / 25; `None` on large shapes.
-fn boards(set: &PreparedSet) -> Option<u64> {
+fn boards(set: &SetOfGoals) -> Option<u64> {
     let places = set.set()?.counts().iter().flat_map(|&count| 1..=u64::from(count));
     // For each colour the binomial coefficient of the cells so far.
     Some(

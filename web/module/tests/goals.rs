@@ -1,7 +1,7 @@
 //! Goals with open cells, and several goals.
 
 use jiugong::Shape;
-use jiugong_answers::SetError;
+use jiugong_answers::GoalsError;
 
 use super::*;
 use crate::goals::{OPEN, Pieces};
@@ -170,10 +170,10 @@ fn solvable_boards_are_those_with_a_distance() {
 /// The pieces 1 1 2/2 3 3/4 4 0.
 const PAIRS: &[u8] = &[0, 1, 1, 2, 2, 3, 3, 4, 4];
 
-fn fit(goal: &[u8], numbers: &[u8], alike: &[u8]) -> Result<Vec<u8>, SetError> {
+fn fit(goal: &[u8], numbers: &[u8], alike: &[u8]) -> Result<Vec<u8>, GoalsError> {
     let fitted = fit_goals(3, 3, goal, numbers, alike, None).expect("goals and pieces");
     fitted.tiles.map_err(|error| match error {
-        FitError::Set(error) => error,
+        FitError::Goals(error) => error,
         FitError::TooLarge => panic!("3x3 has tables"),
     })
 }
@@ -185,7 +185,7 @@ fn goals_fit_the_pieces() {
     let open = [2, 2, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, 0];
     assert_eq!(fit(&open, PAIRS, &[]), Ok([&[3, 4][..], &open[2..]].concat()));
     let error = |goal: &[u8], numbers: &[u8]| match fit(goal, numbers, &[]) {
-        Err(SetError::Pieces { number, wanted, found, .. }) => Some((number, wanted, found)),
+        Err(GoalsError::Pieces { number, wanted, found, .. }) => Some((number, wanted, found)),
         _ => None,
     };
     assert_eq!(error(&[1, 1, 1, 2, 3, 3, 4, 4, 0], PAIRS), Some((1, 3, 2)));
@@ -194,9 +194,9 @@ fn goals_fit_the_pieces() {
     // Alike tiles may have each other's numbers; their own come first.
     let alike = fit(&[3, 3, 2, 4, 5, 6, 7, 8, 0], &[], &[1, 2, 3]);
     assert_eq!(alike, Ok(vec![3, 1, 2, 4, 5, 6, 7, 8, 0]));
-    assert_eq!(fit(LAST, &[], &[1, 0]), Err(SetError::Alike { number: 0 }));
-    assert_eq!(fit(LAST, &[], &[1, 9]), Err(SetError::Alike { number: 9 }));
-    assert_eq!(fit(&reversed, PAIRS, &[4, 5]), Err(SetError::Alike { number: 5 }));
+    assert_eq!(fit(LAST, &[], &[1, 0]), Err(GoalsError::Alike { number: 0 }));
+    assert_eq!(fit(LAST, &[], &[1, 9]), Err(GoalsError::Alike { number: 9 }));
+    assert_eq!(fit(&reversed, PAIRS, &[4, 5]), Err(GoalsError::Alike { number: 5 }));
     assert!(fit_goals(3, 3, LAST, &LAST[1..], &[], None).is_none());
     assert!(fit_goals(3, 3, LAST, LAST, &[], None).is_none());
     assert!(fit_goals(3, 3, &[], &[], &[], None).is_none());

@@ -3,7 +3,7 @@
 use std::iter;
 
 use jiugong::{Board, Metric, Shape};
-use jiugong_answers::PreparedSet;
+use jiugong_answers::Goals;
 use jiugong_pattern::goals::{GoalDistances, GoalSearch};
 use js_sys::Function;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -19,7 +19,7 @@ use crate::solutions::Solutions;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct GoalSolver {
-    set: PreparedSet,
+    set: Goals,
     distances: GoalDistances,
 }
 

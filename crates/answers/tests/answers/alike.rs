@@ -1,13 +1,13 @@
 //! Groups of tiles that are alike, however they are written.
 
-use jiugong::{Board, Metric, NamedGoal, Notation, Shape};
-use jiugong_answers::{GoalArg, PreparedSet, Target};
+use jiugong::{Board, Metric, NamedGoal, Shape};
+use jiugong_answers::{GoalArg, Goals};
 use jiugong_test_support::independent::{Grid, Word};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
-use crate::{answers, distance, target};
+use crate::{answers, distance, goals_of};
 
 /// Returns for each of 9 numbers the least that it is alike: the transitive closure of the groups.
 fn least_alike(groups: &[Vec<u8>]) -> [u8; 9] {
@@ -38,16 +38,9 @@ fn coloured(board: &Board, least: &[u8; 9]) -> Word {
     colours.fold(0, |word, colour| word << 4 | Word::from(colour))
 }
 
-fn set_of(target: &Target) -> Option<&PreparedSet> {
-    match target {
-        Target::Set(set) => Some(set),
-        Target::One(_) => None,
-    }
-}
-
 /// Returns the name of the file of goals.
-fn file_name(target: &Target) -> Option<String> {
-    set_of(target)?.set()?.file_name(target.metric())
+fn file_name(goals: &Goals) -> Option<String> {
+    goals.set()?.file_name(goals.metric())
 }
 
 /// Checks the distances of all boards of 2×3 that were drawn, and that groups written in another way are the same goal.
@@ -60,13 +53,12 @@ fn check(
 ) -> Result<(), TestCaseError> {
     let shape = Shape::new(2, 3).unwrap();
     let of_groups = |groups: &[Vec<u8>]| {
-        let goals = goals.iter().cloned().map(GoalArg::Board).collect();
-        target(&GoalArg::any_of(goals, groups.to_vec()), shape, metric)
+        let goals = goals.iter().cloned().map(GoalArg::from).collect();
+        goals_of(&GoalArg::any_of(goals, groups.to_vec()), shape, metric)
     };
     let (goal, same) = (of_groups(groups), of_groups(other));
     prop_assert_eq!(file_name(&goal), file_name(&same));
-    let sets = [&goal, &same].map(|target| set_of(target).map(PreparedSet::set));
-    prop_assert_eq!(sets[0], sets[1]);
+    prop_assert_eq!(goal.set(), same.set());
     let least = least_alike(groups);
     let grid = Grid::of(shape).with_metric(metric);
     let searches: Vec<_> =
@@ -127,7 +119,7 @@ fn the_order_of_groups_does_not_matter() {
     let mut names = Vec::new();
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
         let groups = order.map(|group| [vec![7, 8], vec![8, 6], vec![6, 5]][group].clone());
-        let goal = target(&GoalArg::any_of(vec![], groups.to_vec()), shape, Metric::Stm);
+        let goal = goals_of(&GoalArg::any_of(vec![], groups.to_vec()), shape, Metric::Stm);
         for board in [&board, &far] {
             assert_eq!(distance(&answers, &goal, board).distance(), Some(0), "{board} {order:?}");
         }
@@ -147,9 +139,7 @@ fn a_goal_of_6x6_is_reached() {
     let board = Board::new(shape, &tiles).unwrap();
     for groups in [vec![vec![7, 8], vec![8, 6]], vec![vec![8, 6], vec![7, 8]]] {
         let goal = GoalArg::any_of(vec![], groups);
-        let goal = goal
-            .target(NamedGoal::Last.board(shape), None, Metric::Stm, &Notation::default())
-            .unwrap();
+        let goal = goals_of(&goal, shape, Metric::Stm);
         assert_eq!(distance(&answers(), &goal, &board).distance(), Some(0));
     }
 }

@@ -1,12 +1,13 @@
 //! What is known when a limit or the observer ends an answer: for every kind of goal, and never nothing.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Arrangement, Board, Labels, Metric, Move, NamedGoal, NamedGoalSet, Notation, Shape};
 use jiugong_answers::{
-    AllSolutions, Answers, EndedBy, GoalArg, Known, Limits, Mode, Observer, Progress, Silent,
-    Target, Wanted,
+    AllSolutions, Answers, EndedBy, GoalArg, Goals, Known, Limits, Mode, Observer, Progress,
+    Silent, Wanted,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -26,14 +27,14 @@ impl Observer for Stop {
 const GOALS: [&str; 6] = ["board", "open", "any-blank", "several", "alike", "gaps"];
 
 /// Returns a goal of a kind.
-fn goal(kind: &str, shape: Shape, metric: Metric) -> Target {
+fn goal(kind: &str, shape: Shape, metric: Metric) -> Arc<Goals> {
     let notation = Notation::default();
     let default = NamedGoal::Last.board(shape);
-    let named = |name| GoalArg::Named(name);
+    let named = |name: NamedGoal| GoalArg::from(name);
     let parse = |text: &str| GoalArg::parse(text, &mut Notation::default()).unwrap();
     let mut labels: Option<(Board, Labels)> = None;
     let arg = match kind {
-        "board" => GoalArg::Default,
+        "board" => GoalArg::default(),
         "open" => parse(NamedGoalSet::FirstRow.name()),
         "any-blank" => parse(NamedGoalSet::AnyBlank.name()),
         "several" => {
@@ -48,7 +49,8 @@ fn goal(kind: &str, shape: Shape, metric: Metric) -> Target {
         }
         _ => panic!("{kind}"),
     };
-    arg.target(default, labels.as_ref().map(|(_, labels)| labels), metric, &notation).unwrap()
+    let labels = labels.as_ref().map(|(_, labels)| labels);
+    Goals::new(&arg, default, labels, metric, &notation).unwrap().into()
 }
 
 /// Returns whether a kind of goals has an answer: on shapes that have no table, several gaps have none, and in mtm only
@@ -64,16 +66,13 @@ fn is_answered(kind: &str, shape: Shape, metric: Metric) -> bool {
 }
 
 /// Returns a board that can reach a goal, and is far from it.
-fn far_board(target: &Target, seed: u64) -> Board {
+fn far_board(target: &Arc<Goals>, seed: u64) -> Board {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    match target {
-        Target::One(goal) => goal.goal.random_board(&mut rng),
-        Target::Set(set) => set.random_board(&mut rng),
-    }
+    target.random_board(&mut rng)
 }
 
 /// Checks that moves lead from a board to a goal.
-fn check_moves(target: &Target, board: &Board, moves: &[Move]) {
+fn check_moves(target: &Arc<Goals>, board: &Board, moves: &[Move]) {
     let end = moves.iter().try_fold(board.clone(), |board, &m| board.after(m));
     assert!(target.is_reached(&end.unwrap()), "{board} {moves:?}");
 }
@@ -96,7 +95,7 @@ enum End {
 }
 
 /// Answers all questions about a board within a limit, and checks what is known then.
-fn check(answers: &Answers, target: &Target, board: &Board, exact: Option<u32>, end: End) {
+fn check(answers: &Answers, target: &Arc<Goals>, board: &Board, exact: Option<u32>, end: End) {
     let case = format!("{} {:?} {board} {end:?}", target.text(), target.metric());
     let (limits, observer): (_, &dyn Observer) = match end {
         End::Limit(time) => (Limits::of_time(Some(time)), &Silent),

@@ -5,9 +5,11 @@
 mod alike;
 mod limits;
 
+use std::sync::Arc;
+
 use jiugong::{Board, Metric, NamedGoal, Notation, Shape};
 use jiugong_answers::files::TableFolders;
-use jiugong_answers::{Answers, GoalArg, Known, Limits, Mode, Silent, Target};
+use jiugong_answers::{Answers, GoalArg, Goals, Known, Limits, Mode, Silent};
 
 /// Returns what answers without files.
 fn answers() -> Answers {
@@ -15,13 +17,13 @@ fn answers() -> Answers {
 }
 
 /// Returns the goal of ordinary boards of a shape.
-fn target(goal: &GoalArg, shape: Shape, metric: Metric) -> Target {
+fn goals_of(arg: &GoalArg, shape: Shape, metric: Metric) -> Arc<Goals> {
     let default = NamedGoal::Last.board(shape);
-    goal.target(default, None, metric, &Notation::default()).unwrap()
+    Goals::new(arg, default, None, metric, &Notation::default()).unwrap().into()
 }
 
 /// Returns the distance of a board without limits.
-fn distance(answers: &Answers, target: &Target, board: &Board) -> Known {
-    let query = answers.query(target, board, Mode::Single, Limits::NONE, &Silent).unwrap();
+fn distance(answers: &Answers, goals: &Arc<Goals>, board: &Board) -> Known {
+    let query = answers.query(goals, board, Mode::Single, Limits::NONE, &Silent).unwrap();
     query.distance(Limits::NONE, &Silent).unwrap()
 }

@@ -17,7 +17,6 @@ mod lines;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use jiugong_answers::{Mode, Wanted, needs_search};
 
@@ -148,10 +147,9 @@ impl Questions<Asked> {
             session.output.flush()?;
             let boards = self.pending.iter().filter_map(|question| question.value.as_ref().ok());
             let boards: Vec<Asked> = boards.cloned().collect();
-            let boards = boards.iter().filter_map(|asked| {
-                let target = session.target_of(asked).ok()?;
-                Some((Arc::clone(target.one()?), asked.board.clone()))
-            });
+            let boards = boards
+                .iter()
+                .filter_map(|asked| Some((session.goals_of(asked).ok()?, asked.board.clone())));
             let boards: Vec<_> = boards.collect();
             let limits = session.limits();
             session.answers.look_ahead(&boards, wanted, limits, &*session.observer);

@@ -5,29 +5,25 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Board, Goal, GoalError, Metric, Move, QueryError, Solver, TableError};
-use jiugong_answers::guided::{GuidedGoal, LongSearch, within};
-use jiugong_answers::stores::GoalTable;
+use jiugong::{Board, GoalError, Metric, Move};
+use jiugong_answers::guided::{GuidedSearch, LongSearch, within};
 use jiugong_answers::{
-    BestSolution, Effort, GoalQuery, GoalSource, Limits, NoAnswer, Observer, PreparedGoal,
-    PreparedSet, TableBytes, Wanted, short_solution,
+    BestSolution, DistanceTable, Effort, Error, GoalSource, Goals, Limits, NoAnswer, Observer,
+    Query, Wanted, short_solution,
 };
 use jiugong_app::{Message, msg};
-use jiugong_engine::{NearSearch, manhattan_bound};
+use jiugong_engine::NearSearch;
 use jiugong_pattern::Outcome;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::search::BackgroundSearch;
-use jiugong_commands::set_boards::SetBoards;
 
 /// The source of the distances and best moves of a game.
 #[derive(Debug)]
-pub enum Answers<'a> {
-    /// The table of the goal, which has all distances.
-    Table(Solver<'a, TableBytes>),
-    /// A set of goals, and the distances to it.
-    Set(Arc<PreparedSet>, Arc<GoalTable>),
+pub enum Answers {
+    /// The distances of all boards.
+    Table(Arc<Goals>, DistanceTable),
     /// Searches.
     Searched(Box<SearchedAnswers>),
 }
@@ -58,62 +54,31 @@ impl NoBoard {
     }
 }
 
-impl Answers<'_> {
-    /// Returns the goal if it is one board, or else the set of goals.
-    fn goal(&self) -> Result<&Goal, &PreparedSet> {
+impl Answers {
+    /// Returns what boards are to reach.
+    pub fn goals(&self) -> &Goals {
         match self {
-            Answers::Table(solver) => Ok(solver.goal()),
-            Answers::Set(set, _) => Err(set),
-            Answers::Searched(searched) => Ok(searched.search.goal()),
-        }
-    }
-
-    /// Returns whether a board is a goal.
-    pub fn is_goal(&self, board: &Board) -> bool {
-        match self.goal() {
-            Ok(goal) => goal.board() == board,
-            Err(set) => set.reached(board).is_some(),
-        }
-    }
-
-    /// Returns the tile on each cell in the goal; `None` where any tile may be, or goals differ.
-    pub fn goal_tiles(&self) -> Vec<Option<u8>> {
-        match self.goal() {
-            Ok(goal) => goal.board().tiles().iter().copied().map(Some).collect(),
-            Err(set) => set.goal_tiles(),
-        }
-    }
-
-    /// Returns whether the piece on a cell of a board is one that the goal has there.
-    pub fn is_in_place(&self, board: &Board, cell: usize) -> bool {
-        match self.goal() {
-            Ok(goal) => goal.board().tiles()[cell] == board.tiles()[cell],
-            Err(set) => set.is_in_place(board, cell),
+            Answers::Table(goals, _) => goals,
+            Answers::Searched(searched) => &searched.search.goals,
         }
     }
 
     pub fn metric(&self) -> Metric {
-        match self {
-            Answers::Table(solver) => solver.table().header().metric(),
-            Answers::Set(set, _) => set.metric(),
-            Answers::Searched(searched) => searched.search.metric(),
-        }
+        self.goals().metric()
     }
 
     /// Returns the largest distance of all boards, if it is known.
     pub fn radius(&self) -> Option<u32> {
         match self {
-            Answers::Table(solver) => Some(solver.table().header().distribution().radius()),
-            Answers::Set(_, table) => Some(table.distribution().radius()),
+            Answers::Table(_, table) => Some(table.distribution().radius()),
             Answers::Searched(_) => None,
         }
     }
 
     /// Returns the distance of a board, if it is known.
-    pub fn distance(&self, board: &Board) -> Result<Option<u32>, QueryError> {
+    pub fn distance(&self, board: &Board) -> Result<Option<u32>, Error> {
         match self {
-            Answers::Table(solver) => solver.distance(board).map(Some),
-            Answers::Set(set, table) => Ok(table.distance(&set.coloured(board))?),
+            Answers::Table(goals, table) => table.distance(goals, board),
             Answers::Searched(searched) => {
                 Ok(searched.found.get(board).map(|found| found.distance))
             }
@@ -121,20 +86,18 @@ impl Answers<'_> {
     }
 
     /// Returns a lower bound of the distance of a board: the distance, if it is known.
-    pub fn lower_bound(&self, board: &Board) -> Result<u32, QueryError> {
+    pub fn lower_bound(&self, board: &Board) -> Result<u32, Error> {
         match self {
-            Answers::Table(solver) => solver.distance(board),
-            Answers::Set(set, table) => Ok(table.distance(&set.coloured(board))?.unwrap_or(0)),
+            Answers::Table(goals, table) => Ok(table.distance(goals, board)?.unwrap_or(0)),
             Answers::Searched(searched) => Ok(searched.lower_bound(board)?),
         }
     }
 
     /// Returns the best move of a board or, if the distance is unknown, that of the best solution
     /// known; `None` if there is none, and at the goal.
-    pub fn best_move(&self, board: &Board) -> Result<Option<Move>, QueryError> {
+    pub fn best_move(&self, board: &Board) -> Result<Option<Move>, Error> {
         match self {
-            Answers::Table(solver) => solver.best_move(board),
-            Answers::Set(set, table) => Ok(table.best_move(&set.coloured(board))?.map(|(m, _)| m)),
+            Answers::Table(goals, table) => table.best_move(goals, board),
             Answers::Searched(searched) => {
                 let found = searched.found.get(board).or_else(|| searched.best.get(board));
                 Ok(found.and_then(|found| found.best))
@@ -148,7 +111,7 @@ impl Answers<'_> {
             Answers::Searched(searched) if !searched.found.contains_key(board) => {
                 searched.best.get(board).map(|found| found.distance)
             }
-            Answers::Searched(_) | Answers::Table(_) | Answers::Set(..) => None,
+            Answers::Searched(_) | Answers::Table(..) => None,
         }
     }
 
@@ -157,63 +120,36 @@ impl Answers<'_> {
         &self,
         distance: Option<u32>,
         rng: &mut impl Rng,
-    ) -> Result<Result<Board, NoBoard>, TableError> {
-        let (board, radius) = match (self, distance) {
-            (Answers::Table(solver), Some(distance)) => {
-                let radius = solver.table().header().distribution().radius();
-                (solver.random_boards_at(distance, 1, rng)?.pop(), radius)
-            }
-            (Answers::Set(set, table), distance) => {
-                let distances = Some(Arc::clone(table));
-                let boards = SetBoards { set, distances, distance };
-                let radius = table.distribution().radius();
-                let exists = distance.is_none_or(|distance| distance <= radius);
-                (if exists { boards.draw(1, rng)?.pop() } else { None }, radius)
-            }
-            (Answers::Searched(searched), Some(distance)) => {
-                return Ok(searched.near_board(distance, rng));
-            }
-            (Answers::Table(solver), None) => return Ok(Ok(solver.goal().random_board(rng))),
-            (Answers::Searched(searched), None) => {
-                return Ok(Ok(searched.search.goal().random_board(rng)));
-            }
+    ) -> Result<Result<Board, NoBoard>, Error> {
+        let Some(distance) = distance else {
+            return Ok(Ok(self.goals().random_board(rng)));
         };
-        Ok(board.ok_or(NoBoard::TooFar { distance: distance.unwrap_or(0), radius }))
+        match self {
+            Answers::Table(goals, table) => {
+                let board = table.random_boards_at(goals, distance, 1, rng)?.pop();
+                let radius = table.distribution().radius();
+                Ok(board.ok_or(NoBoard::TooFar { distance, radius }))
+            }
+            Answers::Searched(searched) => Ok(searched.near_board(distance, rng)),
+        }
     }
 }
 
-/// How the solutions of a goal are searched for.
+/// How the solutions of a goal that is one board are searched for.
 #[derive(Clone, Debug)]
-pub enum SolutionSearch {
-    /// Tables of lower bounds guide the search for a shortest solution.
-    Guided(Arc<GuidedGoal>),
-    /// Beams find a short solution, where no tables fit: on 6×6 and larger, and on long rectangles. Near the goal a search
-    /// from both ends proves a shortest one.
-    Short(Arc<PreparedGoal>),
+pub struct SolutionSearch {
+    pub goals: Arc<Goals>,
+    /// The search for a shortest solution that tables of lower bounds guide. Where no tables fit, on 6×6 and larger and on
+    /// long rectangles, beams find a short solution, and near the goal a search from both ends proves a shortest one.
+    pub guided: Option<Arc<GuidedSearch>>,
 }
 
 impl SolutionSearch {
-    fn goal(&self) -> &Goal {
-        match self {
-            SolutionSearch::Guided(guided) => guided.goal(),
-            SolutionSearch::Short(goal) => &goal.goal,
-        }
-    }
-
-    fn metric(&self) -> Metric {
-        match self {
-            SolutionSearch::Guided(guided) => guided.metric(),
-            SolutionSearch::Short(goal) => goal.metric,
-        }
-    }
-
     /// Returns a lower bound of the distance that needs no search.
     fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
-        match self {
-            SolutionSearch::Guided(guided) => guided.searcher().lower_bound(board),
-            SolutionSearch::Short(goal) => {
-                Ok(manhattan_bound(board, goal.goal.board(), goal.metric))
-            }
+        match &self.guided {
+            Some(guided) => guided.searcher().lower_bound(board),
+            None => Ok(self.goals.lower_bound(board)),
         }
     }
 
@@ -228,16 +164,14 @@ impl SolutionSearch {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<BestSolution, NoAnswer> {
-        let goal = match self {
-            SolutionSearch::Guided(guided) => {
-                return Ok(LongSearch { guided, board, limits, observer }.best_solution()?);
-            }
-            SolutionSearch::Short(goal) => goal,
-        };
+        let goals = &self.goals;
+        if let Some(guided) = &self.guided {
+            return Ok(LongSearch { guided, board, limits, observer }.best_solution()?);
+        }
         // The player has a first solution at once.
         let first = Limits { effort: Some(Effort::new(0)), ..limits };
-        short_solution(goal, board, self.lower_bound(board)?, first, observer)?;
-        let query = GoalQuery::with_source(goal, board, &GoalSource::Near, limits, observer)?;
+        short_solution(goals, board, self.lower_bound(board)?, first, observer)?;
+        let query = Query::with_source(goals, board, &GoalSource::Near, limits, observer)?;
         let mut moves = Vec::new();
         let known = query.solve(&mut moves, Wanted::First, limits, observer)?;
         let lower_bound = known.lower_bound;
@@ -283,12 +217,9 @@ impl SearchedAnswers {
     /// the board or, if that is known and can be proved, of the start.
     pub fn update(&mut self, board: &Board, start: &Board) -> Result<(), GoalError> {
         self.take();
-        match &self.search {
-            SolutionSearch::Guided(guided) => {
-                let guided = Arc::clone(guided);
-                self.prove(&guided, [board, start])
-            }
-            SolutionSearch::Short(_) => self.look_for_short(board),
+        match self.search.guided.clone() {
+            Some(guided) => self.prove(&guided, [board, start]),
+            None => self.look_for_short(board),
         }
     }
 
@@ -324,7 +255,7 @@ impl SearchedAnswers {
     }
 
     /// Searches for the first of these boards whose distance is unknown, and for no other.
-    fn prove(&mut self, guided: &GuidedGoal, boards: [&Board; 2]) -> Result<(), GoalError> {
+    fn prove(&mut self, guided: &GuidedSearch, boards: [&Board; 2]) -> Result<(), GoalError> {
         for board in boards {
             if self.found.contains_key(board) {
                 continue;
@@ -364,7 +295,7 @@ impl SearchedAnswers {
             return Ok(());
         }
         if !is_known {
-            let beside = board.neighbours(self.search.metric()).filter_map(|(m, next)| {
+            let beside = board.neighbours(self.search.goals.metric()).filter_map(|(m, next)| {
                 let distance = self.best.get(&next)?.distance + 1;
                 Some(Found { distance, best: Some(m) })
             });
@@ -386,8 +317,8 @@ impl SearchedAnswers {
 
     /// Returns a random board at a distance, found level by level from the goal.
     fn near_board(&self, distance: u32, rng: &mut impl Rng) -> Result<Board, NoBoard> {
-        let goal = self.search.goal().board().clone();
-        let mut search = NearSearch::new(goal, self.search.metric());
+        let goal = self.search.goals.board();
+        let mut search = NearSearch::new(goal, self.search.goals.metric());
         let mut reached = 0;
         while reached < distance && !search.level().is_empty() {
             if search.next_memory() > MAX_NEAR_MEMORY || search.next_level().is_err() {

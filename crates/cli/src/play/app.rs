@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use jiugong::{Direction, Move, QueryError};
+use jiugong::{Direction, Move};
+use jiugong_answers::Error;
 use rand::rngs::ChaCha8Rng;
 
 use super::answers::NoBoard;
@@ -80,8 +81,8 @@ const MAX_DIGITS: usize = 4;
 
 /// The state of the program. Only [`Action`]s change it.
 #[derive(Debug)]
-pub struct App<'a> {
-    pub game: Game<'a>,
+pub struct App {
+    pub game: Game,
     /// The best move, if it is shown.
     pub hint: Option<Move>,
     pub notice: Option<Notice>,
@@ -99,12 +100,12 @@ pub struct App<'a> {
     rng: ChaCha8Rng,
 }
 
-impl<'a> App<'a> {
+impl App {
     /// The highest speed.
     pub const MAX_SPEED: usize = TICK_INTERVALS.len();
 
     /// Creates the state at the start of a game. `rng` shuffles later ones.
-    pub fn new(game: Game<'a>, rng: ChaCha8Rng) -> App<'a> {
+    pub fn new(game: Game, rng: ChaCha8Rng) -> App {
         App {
             game,
             hint: None,
@@ -135,7 +136,7 @@ impl<'a> App<'a> {
     }
 
     /// Takes what a search has found, and searches for what is unknown: see [`Game::update`].
-    pub fn update(&mut self) -> Result<(), QueryError> {
+    pub fn update(&mut self) -> Result<(), Error> {
         self.game.update()?;
         if self.notice == Some(Notice::UnknownDistance)
             && (self.game.distance().is_some() || self.game.best_length().is_some())
@@ -146,7 +147,7 @@ impl<'a> App<'a> {
     }
 
     /// Applies an action. [`update`](App::update) has to follow.
-    pub fn apply(&mut self, action: Action) -> Result<(), QueryError> {
+    pub fn apply(&mut self, action: Action) -> Result<(), Error> {
         match action {
             Action::Help => self.mode = Mode::Help,
             Action::Close => {
@@ -183,7 +184,7 @@ impl<'a> App<'a> {
     }
 
     /// Applies an action on the game. Removes hint and notice, and stops playing the solution.
-    fn apply_to_game(&mut self, action: Action) -> Result<(), QueryError> {
+    fn apply_to_game(&mut self, action: Action) -> Result<(), Error> {
         let hint = self.hint.take();
         let was_playing = std::mem::take(&mut self.is_playing);
         self.notice = None;
@@ -217,14 +218,14 @@ impl<'a> App<'a> {
     }
 
     /// Returns the best move; `None` at the goal, and if it is unknown, with a notice.
-    fn best_move(&mut self) -> Result<Option<Move>, QueryError> {
+    fn best_move(&mut self) -> Result<Option<Move>, Error> {
         if self.game.distance().is_none() && self.game.best_length().is_none() {
             self.notice = Some(Notice::UnknownDistance);
         }
         self.game.best_move()
     }
 
-    fn make_best_move(&mut self) -> Result<(), QueryError> {
+    fn make_best_move(&mut self) -> Result<(), Error> {
         if let Some(m) = self.best_move()? {
             self.game.apply(m, MoveSource::Solver)?;
         }
@@ -233,7 +234,7 @@ impl<'a> App<'a> {
 
     /// Starts a game at the distance in the prompt, or at any if it is empty. If there is no board,
     /// the prompt stays open for another distance.
-    fn shuffle(&mut self) -> Result<(), QueryError> {
+    fn shuffle(&mut self) -> Result<(), Error> {
         let distance = self.digits.parse().ok();
         match self.game.shuffle(distance, &mut self.rng)? {
             Ok(()) => self.mode = Mode::Game,

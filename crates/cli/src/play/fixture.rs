@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use jiugong::{
-    Board, Direction, Encoding, Goal, Metric, NamedGoal, Notation, Solver, Table, search,
-};
-use jiugong_answers::guided::{GuidedGoal, GuidedSolver, Searcher};
-use jiugong_answers::{GoalArg, PreparedGoal, Silent, TableBytes, Target, threads};
+use jiugong::{Board, Direction, Encoding, Metric, NamedGoal, Notation, Table, search};
+use jiugong_answers::guided::{GuidedSearch, GuidedSolver, Searcher};
+use jiugong_answers::{DistanceTable, GoalArg, Goals, Silent, TableBytes, threads};
 use jiugong_pattern::goals::GoalSearch;
 use jiugong_pattern::table::map_pattern_bytes;
 use jiugong_pattern::{
@@ -27,24 +25,25 @@ pub const HARD: &str = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1";
 pub const MEDIUM: &str = "4 0 12 11/6 13 2 8/14 3 9 5/15 7 10 1";
 
 /// Returns the goal with the tiles in order and the blank last, for boards of the shape of `board`.
-fn goal(board: &str) -> Goal {
+fn goals(board: &str, metric: Metric) -> Arc<Goals> {
     let board: Board = board.parse().unwrap();
-    Goal::new(NamedGoal::Last.board(board.shape()))
+    let goal = NamedGoal::Last.board(board.shape());
+    Arc::new(Goals::of_board(goal, metric, &Notation::default()))
 }
 
 /// Returns a table for boards of the shape of `board`, and its goal.
-pub fn table(board: &str, metric: Metric) -> (Table<TableBytes>, Goal) {
-    let goal = goal(board);
+pub fn table(board: &str, metric: Metric) -> (Table<TableBytes>, Arc<Goals>) {
+    let goals = goals(board, metric);
+    let goal = goals.one().unwrap();
     let distances = search(goal.home(), metric, |_, _| {}).unwrap();
     let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
-    let table = table.map_bytes(TableBytes::Built).checked().unwrap();
-    (table, goal)
+    (table.map_bytes(TableBytes::Built).checked().unwrap(), goals)
 }
 
 /// Calls a test with a game that starts at `board`.
 pub fn with_game(board: &str, metric: Metric, test: impl FnOnce(Game)) {
-    let (table, goal) = table(board, metric);
-    let answers = Answers::Table(Solver::new(&table, &goal).unwrap());
+    let (table, goals) = table(board, metric);
+    let answers = Answers::Table(goals, DistanceTable::Board(Arc::new(table)));
     test(Game::new(answers, board.parse().unwrap()).unwrap());
 }
 
@@ -54,8 +53,9 @@ pub fn with_app(board: &str, test: impl FnOnce(App)) {
 }
 
 /// Returns a search that small tables guide, for boards of the shape of `board`.
-pub fn guided_goal(board: &str, metric: Metric) -> Arc<GuidedGoal> {
-    let goal = goal(board);
+pub fn guided_search(board: &str, metric: Metric) -> SolutionSearch {
+    let goals = goals(board, metric);
+    let goal = goals.one().unwrap();
     let (shape, blank) = (goal.board().shape(), goal.board().blank());
     let homes: Vec<usize> = (0..blank).collect();
     let partition = Partition::new(shape, blank, homes.chunks(4).map(<[usize]>::to_vec)).unwrap();
@@ -64,21 +64,22 @@ pub fn guided_goal(board: &str, metric: Metric) -> Arc<GuidedGoal> {
         |pattern| map_pattern_bytes(PatternTable::build(pattern).unwrap(), TableBytes::Built);
     let tables = set.missing(&partition).iter().map(table).collect();
     set.push(partition, tables).unwrap();
-    let patterns = PatternSolver::new(Arc::new(set), &goal).unwrap();
+    let patterns = PatternSolver::new(Arc::new(set), goal).unwrap();
     let solver = Arc::new(match metric {
         Metric::Stm => GuidedSolver::stm(patterns),
         Metric::Mtm => {
             let colourings = Colouring::small(goal.home());
             let tables: Arc<[ColourTable]> = colourings.iter().map(ColourTable::build).collect();
-            GuidedSolver::mtm(ColourSolver::new(tables, &goal).unwrap(), patterns)
+            GuidedSolver::mtm(ColourSolver::new(tables, goal).unwrap(), patterns)
         }
     });
-    Arc::new(GuidedGoal::with_searcher(&goal, metric, Searcher::Guided(solver)))
+    let guided = GuidedSearch::with_searcher(goal, metric, Searcher::Guided(solver));
+    SolutionSearch { goals: Arc::clone(&goals), guided: Some(Arc::new(guided)) }
 }
 
 /// Returns the state at the start of a game in stm with a goal that is not one board. Equal numbers
 /// are alike.
-pub fn set_app(board: &str, goal: &str) -> App<'static> {
+pub fn set_app(board: &str, goal: &str) -> App {
     let mut notation = Notation::default();
     let goal = GoalArg::parse(goal, &mut notation).unwrap();
     let arrangement = notation.parse_arrangement(board).unwrap();
@@ -87,28 +88,27 @@ pub fn set_app(board: &str, goal: &str) -> App<'static> {
         None => arrangement.labelled_board().map(|(board, labels)| (board, Some(labels))).unwrap(),
     };
     let default = NamedGoal::Last.board(start.shape());
-    let target = goal.target(default, labels.as_ref(), Metric::Stm, &notation);
-    let Target::Set(set) = target.unwrap() else { panic!("{goal:?} is one board") };
-    let mut search = GoalSearch::new(set.set().unwrap(), Metric::Stm).unwrap();
+    let goals = Goals::new(&goal, default, labels.as_ref(), Metric::Stm, &notation).unwrap();
+    let mut search = GoalSearch::new(goals.set().unwrap(), Metric::Stm).unwrap();
     while search.next_level() > 0 {}
     let distances = search.into_distances().map_bytes(TableBytes::Built);
-    app(Game::new(Answers::Set(set, Arc::new(distances)), start).unwrap())
+    let table = DistanceTable::Goals(Arc::new(distances));
+    app(Game::new(Answers::Table(Arc::new(goals), table), start).unwrap())
 }
 
 /// Returns the state at the start of a game with searches. None has started.
-pub fn guided_app(board: &str, metric: Metric) -> App<'static> {
-    searched_app(board, SolutionSearch::Guided(guided_goal(board, metric)))
+pub fn guided_app(board: &str, metric: Metric) -> App {
+    searched_app(board, guided_search(board, metric))
 }
 
 /// Returns the state at the start of a game with searches for short solutions. None has started.
-pub fn short_app(board: &str, metric: Metric) -> App<'static> {
+pub fn short_app(board: &str, metric: Metric) -> App {
     // Fails if another test has started them.
     let _ = threads::start(None, &Silent);
-    let goal = PreparedGoal::new(goal(board).board().clone(), metric, &Notation::default());
-    searched_app(board, SolutionSearch::Short(Arc::new(goal)))
+    searched_app(board, SolutionSearch { goals: goals(board, metric), guided: None })
 }
 
-fn searched_app(board: &str, search: SolutionSearch) -> App<'static> {
+fn searched_app(board: &str, search: SolutionSearch) -> App {
     let answers = SearchedAnswers::new(search, None);
     app(Game::new(Answers::Searched(Box::new(answers)), board.parse().unwrap()).unwrap())
 }

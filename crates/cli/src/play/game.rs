@@ -1,6 +1,7 @@
 //! A game: a board, the moves made on it, and their distances.
 
-use jiugong::{Board, Direction, Metric, Move, QueryError};
+use jiugong::{Board, Direction, Metric, Move};
+use jiugong_answers::Error;
 use rand::Rng;
 
 use super::answers::{Answers, NoBoard};
@@ -26,8 +27,8 @@ pub struct PlayedMove {
 
 /// A game. With a table all distances are known, otherwise those that were found.
 #[derive(Debug)]
-pub struct Game<'a> {
-    answers: Answers<'a>,
+pub struct Game {
+    answers: Answers,
     start: Board,
     start_distance: Option<u32>,
     board: Board,
@@ -36,9 +37,9 @@ pub struct Game<'a> {
     moves_made: usize,
 }
 
-impl<'a> Game<'a> {
+impl Game {
     /// Creates a game.
-    pub fn new(answers: Answers<'a>, start: Board) -> Result<Game<'a>, QueryError> {
+    pub fn new(answers: Answers, start: Board) -> Result<Game, Error> {
         Ok(Game {
             start_distance: answers.distance(&start)?,
             answers,
@@ -54,7 +55,7 @@ impl<'a> Game<'a> {
         &mut self,
         distance: Option<u32>,
         rng: &mut impl Rng,
-    ) -> Result<Result<(), NoBoard>, QueryError> {
+    ) -> Result<Result<(), NoBoard>, Error> {
         match self.answers.random_board(distance, rng)? {
             Ok(start) => {
                 self.start_distance = self.answers.distance(&start)?;
@@ -70,7 +71,7 @@ impl<'a> Game<'a> {
 
     /// Takes what a search has found, and searches for what is unknown: see
     /// [`SearchedAnswers::update`](super::answers::SearchedAnswers::update).
-    pub fn update(&mut self) -> Result<(), QueryError> {
+    pub fn update(&mut self) -> Result<(), Error> {
         let Answers::Searched(searched) = &mut self.answers else {
             return Ok(());
         };
@@ -88,7 +89,7 @@ impl<'a> Game<'a> {
     /// Returns whether a search runs.
     pub fn is_searching(&self) -> bool {
         match &self.answers {
-            Answers::Table(_) | Answers::Set(..) => false,
+            Answers::Table(..) => false,
             Answers::Searched(searched) => searched.is_searching(),
         }
     }
@@ -96,7 +97,7 @@ impl<'a> Game<'a> {
     /// Returns the search for the distance of the board, if it runs.
     pub fn search(&self) -> Option<&BackgroundSearch> {
         match &self.answers {
-            Answers::Table(_) | Answers::Set(..) => None,
+            Answers::Table(..) => None,
             Answers::Searched(searched) => {
                 searched.search_for(&self.board).filter(|search| search.is_running())
             }
@@ -105,12 +106,12 @@ impl<'a> Game<'a> {
 
     /// Returns the tile on each cell in the goal; `None` where any tile may be, or goals differ.
     pub fn goal_tiles(&self) -> Vec<Option<u8>> {
-        self.answers.goal_tiles()
+        self.answers.goals().goal_tiles()
     }
 
     /// Returns whether the piece on a cell is one that the goal has there.
     pub fn is_in_place(&self, cell: usize) -> bool {
-        self.answers.is_in_place(&self.board, cell)
+        self.answers.goals().is_in_place(&self.board, cell)
     }
 
     pub fn board(&self) -> &Board {
@@ -148,7 +149,7 @@ impl<'a> Game<'a> {
     }
 
     /// Returns a lower bound of the distance of the board: the distance, if it is known.
-    pub fn lower_bound(&self) -> Result<u32, QueryError> {
+    pub fn lower_bound(&self) -> Result<u32, Error> {
         self.answers.lower_bound(&self.board)
     }
 
@@ -159,7 +160,7 @@ impl<'a> Game<'a> {
     }
 
     pub fn is_solved(&self) -> bool {
-        self.answers.is_goal(&self.board)
+        self.answers.goals().is_reached(&self.board)
     }
 
     /// Returns the length of the best solution known, if the distance is unknown.
@@ -169,7 +170,7 @@ impl<'a> Game<'a> {
 
     /// Returns the best move or, if the distance is unknown, that of the best solution known; `None`
     /// at the goal, and if there is none.
-    pub fn best_move(&self) -> Result<Option<Move>, QueryError> {
+    pub fn best_move(&self) -> Result<Option<Move>, Error> {
         self.answers.best_move(&self.board)
     }
 
@@ -194,7 +195,7 @@ impl<'a> Game<'a> {
     }
 
     /// Makes a move, in stm tile by tile. Returns whether it is legal.
-    pub fn apply(&mut self, m: Move, source: MoveSource) -> Result<bool, QueryError> {
+    pub fn apply(&mut self, m: Move, source: MoveSource) -> Result<bool, Error> {
         if self.board.after(m).is_none() {
             return Ok(false);
         }
@@ -209,7 +210,7 @@ impl<'a> Game<'a> {
         Ok(true)
     }
 
-    fn make(&mut self, m: Move, source: MoveSource) -> Result<(), QueryError> {
+    fn make(&mut self, m: Move, source: MoveSource) -> Result<(), Error> {
         let Some(board) = self.board.after(m) else {
             return Ok(());
         };

@@ -20,9 +20,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use jiugong::{Shape, Solver};
+use jiugong::Shape;
 use jiugong_answers::thresholds::MAX_BUILT_CELLS;
-use jiugong_answers::{Mode, NoAnswer, Target, threads};
+use jiugong_answers::{Mode, NoAnswer, threads};
 use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
 use jiugong_app::unsolvable::Verdict;
@@ -61,12 +61,12 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 /// Plays a game. `lang` is the language that the user gave.
 pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Status, Error> {
     let text = args.board.join(" ");
-    let (target, board) = match text.parse::<Shape>() {
-        Ok(shape) => (session.target(shape)?, None),
-        Err(_) if text.is_empty() => (session.target(session.shape(None)?)?, None),
+    let (goals, board) = match text.parse::<Shape>() {
+        Ok(shape) => (session.goals(shape)?, None),
+        Err(_) if text.is_empty() => (session.goals(session.shape(None)?)?, None),
         Err(_) => {
             let asked = session.parse_board(&text)?;
-            (session.target_of(&asked)?, Some(asked.board))
+            (session.goals_of(&asked)?, Some(asked.board))
         }
     };
     let random = [("--distance", args.distance.is_some()), ("--seed", args.seed.is_some())];
@@ -76,39 +76,23 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         return Err(Error::Usage(msg!("usage-conflict", argument = option, other = &text)));
     }
     if let Some(board) = &board
-        && let solvable = target.check_solvable(board).map_err(NoAnswer::from)
-        && let Verdict::Unsolvable(unsolvable) = Verdict::new(solvable, board, &target)?
+        && let solvable = goals.check_solvable(board).map_err(NoAnswer::from)
+        && let Verdict::Unsolvable(unsolvable) = Verdict::new(solvable, board, &goals)?
     {
         unsolvable.write_text(session, Mode::Single)?;
         return Ok(Status::No);
     }
-    // A table of the start's class does not have the distances of the other boards of the game.
-    let table;
-    let answers = match &target {
-        Target::Set(set) => Answers::Set(Arc::clone(set), session.distances(set)?),
-        Target::One(goal) => {
-            let search = session.answers.search(goal, &*session.observer);
-            let search = search.map_err(Error::of_no_answer)?.map(SolutionSearch::Guided);
-            let search = match search {
-                None if goal.shape().cells() > MAX_BUILT_CELLS
-                    && session.found_table(&goal.goal)?.is_none() =>
-                {
-                    threads::start(None, &*session.observer)?;
-                    Some(SolutionSearch::Short(Arc::clone(goal)))
-                }
-                search => search,
-            };
-            match search {
-                Some(search) => {
-                    let searched = SearchedAnswers::new(search, args.limit.time_limit);
-                    Answers::Searched(Box::new(searched))
-                }
-                None => {
-                    table = session.table(&goal.goal)?;
-                    Answers::Table(Solver::new(&table, &goal.goal)?)
-                }
-            }
-        }
+    let search = session.answers.search(&goals, &*session.observer).map_err(Error::of_no_answer)?;
+    let has_table = goals.shape().cells() <= MAX_BUILT_CELLS
+        || goals.one().is_none()
+        || session.found_table(&goals)?.is_some();
+    let answers = if search.is_none() && has_table {
+        // A table of the start's class does not have the distances of the other boards of the game.
+        Answers::Table(Arc::clone(&goals), session.table(&goals)?)
+    } else {
+        threads::start(None, &*session.observer)?;
+        let search = SolutionSearch { goals: Arc::clone(&goals), guided: search };
+        Answers::Searched(Box::new(SearchedAnswers::new(search, args.limit.time_limit)))
     };
     let mut rng = match args.seed {
         Some(seed) => ChaCha8Rng::seed_from_u64(seed),
@@ -128,7 +112,7 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     let view = View {
         i18n: session.output.i18n(),
         notation: &session.notation,
-        goal: target.text(),
+        goal: goals.text(),
         theme: Theme::from_no_color(std::env::var_os("NO_COLOR").as_deref()),
     };
     #[cfg(unix)]

@@ -64,7 +64,7 @@ impl BackgroundSearch {
         let shared = Arc::new(Shared::default());
         shared.lower_bound.store(lower_bound, Ordering::Relaxed);
         let value = board.clone();
-        let must_wait = matches!(search, SolutionSearch::Guided(_));
+        let must_wait = search.guided.is_some();
         let search = {
             let search = search.clone();
             let shared = Arc::clone(&shared);

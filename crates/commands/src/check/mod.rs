@@ -5,12 +5,13 @@ mod text;
 mod totals;
 
 use std::ops::Range;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Fault, GivenMoves, Judgement, Move};
 use jiugong_answers::record::{CheckRecord, OtherConvention, ShorterPart};
-use jiugong_answers::{AllSolutions, Known, Limits, Mode, NoAnswer, Target, first_shortcut};
+use jiugong_answers::{AllSolutions, Goals, Known, Limits, Mode, NoAnswer, first_shortcut};
 use jiugong_app::input::Asked;
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, Session, Status, interrupt};
@@ -69,7 +70,7 @@ fn answer(
     totals: &mut Totals,
 ) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.target_of(asked)?;
+    let goal = session.goals_of(asked)?;
     let limits = session.limits();
     let first = match mode {
         Mode::Single if session.output.is_text() => limits.within(QUICK),
@@ -116,7 +117,7 @@ struct Found {
 impl Found {
     fn new(
         session: &Session,
-        goal: &Target,
+        goal: &Arc<Goals>,
         board: &Board,
         given: &GivenMoves,
         mode: Mode,
@@ -172,7 +173,7 @@ fn shorter_part(
 /// [`Error`] if the board has no answer.
 pub(super) fn check<'a>(
     session: &mut Session,
-    goal: &'a Target,
+    goal: &'a Arc<Goals>,
     board: &Board,
     given: &GivenMoves,
     mode: Mode,

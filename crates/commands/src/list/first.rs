@@ -1,7 +1,9 @@
 //! The first boards of a goal without a table, answered one by one.
 
-use jiugong::Board;
-use jiugong_answers::{Mode, PreparedGoal, Target, Wanted};
+use std::sync::Arc;
+
+use jiugong::{Board, Goal};
+use jiugong_answers::{Goals, Mode, Wanted};
 use jiugong_app::{Error, Output, Session};
 
 use super::writer::Writer;
@@ -22,29 +24,29 @@ impl FirstBoards {
     pub fn new(
         session: &Session,
         args: &Args,
-        target: &Target,
-        goal: &PreparedGoal,
+        goals: &Arc<Goals>,
+        goal: &Goal,
     ) -> Result<Option<FirstBoards>, Error> {
         let end = args.limit.and_then(|limit| limit.checked_add(args.skip));
         let Some(end) = end.filter(|&end| end <= MAX_BOARDS) else {
             return Ok(None);
         };
-        if args.distance.is_some() || session.found_table(&goal.goal)?.is_some() {
+        if args.distance.is_some() || session.found_table(goals)?.is_some() {
             return Ok(None);
         }
-        let Ok(index) = goal.goal.index() else {
+        let Ok(index) = goal.index() else {
             return Ok(None);
         };
         let wanted = if args.solutions { Wanted::All } else { Wanted::First };
         let mut boards = Vec::new();
         for number in 0..end.min(index.states()) {
             let state = index.state(number);
-            let Some(board) = state.and_then(|state| goal.goal.board_from_state(&state)) else {
+            let Some(board) = state.and_then(|state| goal.board_from_state(&state)) else {
                 return Ok(None);
             };
             let mut moves = Vec::new();
             let limits = session.limits();
-            let query = session.query(target, &board, Mode::Single, limits);
+            let query = session.query(goals, &board, Mode::Single, limits);
             let known =
                 query.and_then(|query| query.solve(&mut moves, wanted, limits, &*session.observer));
             let known = known.map_err(Error::of_no_answer)?;

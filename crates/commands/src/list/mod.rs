@@ -16,8 +16,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use jiugong::Distribution;
-use jiugong_answers::{PreparedGoal, PreparedSet, Target, threads};
+use jiugong::{Distribution, Goal};
+use jiugong_answers::{DistanceTable, Goals, threads};
 use jiugong_app::i18n::Expected;
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
 use jiugong_engine::has_few_states;
@@ -89,18 +89,18 @@ trait BoardSource {
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let npz = args.npz.as_deref().map(|path| NpzFile::new(path, args.solutions)).transpose()?;
     let shape = session.shape(args.size.as_deref())?;
-    let target = session.target(shape)?;
-    let goal = match &target {
-        Target::One(goal) => goal,
-        Target::Set(set) => return list_set(session, args, &target, set, npz),
+    let goals = session.goals(shape)?;
+    let Some(goal) = goals.one() else {
+        list_set(session, args, &goals, npz)?;
+        return Ok(Status::Ok);
     };
     match args.near {
         Some(near) => {
             threads::start(None, &*session.observer)?;
-            let mut source = NearBoards::new(goal.goal.board().clone(), near, session.metric, args);
-            write(session, args, &target, npz, &mut source)?;
+            let mut source = NearBoards::new(goal.board().clone(), near, session.metric, args);
+            write(session, args, &goals, npz, &mut source)?;
         }
-        None => list_table(session, args, &target, goal, npz)?,
+        None => list_table(session, args, &goals, goal, npz)?,
     }
     Ok(Status::Ok)
 }
@@ -109,51 +109,51 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 fn list_table(
     session: &mut Session,
     args: &Args,
-    target: &Target,
-    goal: &PreparedGoal,
+    goals: &Arc<Goals>,
+    goal: &Goal,
     npz: Option<NpzFile>,
 ) -> Result<(), Error> {
-    if let Some(mut source) = FirstBoards::new(session, args, target, goal)? {
+    if let Some(mut source) = FirstBoards::new(session, args, goals, goal)? {
         threads::start(None, &*session.observer)?;
-        return write(session, args, target, npz, &mut source);
+        return write(session, args, goals, npz, &mut source);
     }
-    if goal.shape().cells() >= IMPOSSIBLE_CELLS && session.find_table(&goal.goal)?.is_none() {
-        let shape = goal.shape().to_string();
+    if goals.shape().cells() >= IMPOSSIBLE_CELLS && session.find_table(goals)?.is_none() {
+        let shape = goals.shape().to_string();
         return Err(Error::NoTable(msg!("list-impossible", shape = shape)));
     }
-    let table = session.table(&goal.goal)?;
+    let table = session.complete_table(goals)?;
     let distances = listed(args, table.header().distribution())?;
     if has_few_states(table.header(), &distances) {
         threads::start(None, &*session.observer)?;
-        let mut source = FewStates::new(&goal.goal, &table, distances, args.solutions)?;
-        return write(session, args, target, npz, &mut source);
+        let mut source = FewStates::new(goal, &table, distances, args.solutions)?;
+        return write(session, args, goals, npz, &mut source);
     }
     if let Err(problem) = args.memory.check(whole::memory(&table, args), &session.output) {
         return Err(Error::Memory(msg!("memory-remedy", problem = problem)));
     }
     threads::start(None, &*session.observer)?;
-    let mut source = WholeTable::new(&goal.goal, &table, distances, args, session)?;
-    write(session, args, target, npz, &mut source)
+    let mut source = WholeTable::new(goal, &table, distances, args, session)?;
+    write(session, args, goals, npz, &mut source)
 }
 
-/// Lists the boards of a set of goals: all, or those at some distances. Of pieces that are alike, the
-/// least ones come first.
+/// Lists the boards of goals that are not one board: all, or those at some distances. Of pieces that are
+/// alike, the least ones come first.
 fn list_set(
     session: &mut Session,
     args: &Args,
-    target: &Target,
-    set: &Arc<PreparedSet>,
+    goals: &Goals,
     npz: Option<NpzFile>,
-) -> Result<Status, Error> {
-    let distances = session.distances(set)?;
+) -> Result<(), Error> {
+    let DistanceTable::Goals(distances) = session.table(goals)? else {
+        return Ok(());
+    };
     let near = args.near.map(|near| 0..=near.min(distances.distribution().radius()));
     let listed = match near {
         Some(near) => near,
         None => listed(args, distances.distribution())?,
     };
-    let mut source = SetBoards { set, distances, listed, with_solutions: args.solutions };
-    write(session, args, target, npz, &mut source)?;
-    Ok(Status::Ok)
+    let mut source = SetBoards { goals, distances, listed, with_solutions: args.solutions };
+    write(session, args, goals, npz, &mut source)
 }
 
 /// Returns the distances to list.
@@ -174,7 +174,7 @@ fn listed(args: &Args, distribution: &Distribution) -> Result<RangeInclusive<u32
 fn write(
     session: &mut Session,
     args: &Args,
-    goal: &Target,
+    goal: &Goals,
     npz: Option<NpzFile>,
     source: &mut dyn BoardSource,
 ) -> Result<(), Error> {

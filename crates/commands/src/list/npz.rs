@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use jiugong_answers::Target;
+use jiugong_answers::Goals;
 use jiugong_app::file::{Destination, WriteError, other_ending};
 use jiugong_app::{Error, Session, msg};
 use rawzip::{CompressionMethod, ZipArchiveWriter};
@@ -62,7 +62,7 @@ impl NpzFile {
     pub fn write(
         &self,
         session: &Session,
-        goal: &Target,
+        goal: &Goals,
         limit: u64,
         source: &mut dyn BoardSource,
     ) -> Result<(), Error> {
@@ -97,7 +97,7 @@ impl NpzFile {
         &self,
         file: &mut File,
         session: &Session,
-        goal: &Target,
+        goal: &Goals,
         count: u64,
         source: &mut dyn BoardSource,
     ) -> Result<(), Error> {

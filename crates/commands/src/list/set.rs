@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use jiugong_answers::Goals;
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{PreparedSet, SetQuery};
 use jiugong_app::{Error, Output};
 
 use super::BoardSource;
@@ -15,7 +15,7 @@ const BOARDS: u64 = 1 << 15;
 
 /// The boards at some distances to the nearest goal of a set.
 pub struct SetBoards<'a> {
-    pub set: &'a Arc<PreparedSet>,
+    pub goals: &'a Goals,
     pub distances: Arc<GoalTable>,
     /// The distances to list.
     pub listed: RangeInclusive<u32>,
@@ -41,17 +41,12 @@ impl BoardSource for SetBoards<'_> {
                     continue;
                 };
                 let Some(board) =
-                    self.set.board(&coloured).filter(|_| self.listed.contains(&distance))
+                    self.goals.uncoloured(&coloured).filter(|_| self.listed.contains(&distance))
                 else {
                     continue;
                 };
-                let solutions = if self.with_solutions {
-                    let distances = Arc::clone(&self.distances);
-                    let query = SetQuery::new(Arc::clone(self.set), board.clone(), distances)?;
-                    Some(query.solutions()?.count())
-                } else {
-                    None
-                };
+                let solutions = self.with_solutions.then(|| self.distances.solutions(&coloured));
+                let solutions = solutions.transpose()?.flatten().map(|found| found.count());
                 rows.push(board.tiles(), distance, solutions)?;
             }
             Ok(())

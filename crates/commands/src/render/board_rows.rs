@@ -1,7 +1,7 @@
 //! Boards with their distances, a row each, as text, CSV, JSON or elements of arrays.
 
 use jiugong::Metric;
-use jiugong_answers::Target;
+use jiugong_answers::Goals;
 use jiugong_answers::record::Name;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, Session};
@@ -73,7 +73,7 @@ pub struct RowFormat<'a> {
 
 impl<'a> RowFormat<'a> {
     /// Creates the format of the boards that reach a goal.
-    pub fn new(session: &Session, goal: &'a Target, layout: RowLayout) -> RowFormat<'a> {
+    pub fn new(session: &Session, goal: &'a Goals, layout: RowLayout) -> RowFormat<'a> {
         let shape = goal.shape();
         let numbers = [0].into_iter().chain(shape.tiles());
         let numbers = numbers.map(|tile| session.notation.label(tile));

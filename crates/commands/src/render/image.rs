@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use jiugong::Notation;
-use jiugong_answers::Target;
+use jiugong_answers::Goals;
 use jiugong_answers::files::open_regular;
 use jiugong_app::{Error, ImageFormat, msg};
 use jiugong_drawing::{Painter, Picture, PictureError, Scene};
@@ -55,7 +55,7 @@ impl Photo {
 /// # Errors
 ///
 /// [`Error::Input`] if the photo has fewer pixels than cells in a row or column.
-pub fn painter(notation: Notation, photo: Option<&Photo>, goal: &Target) -> Result<Painter, Error> {
+pub fn painter(notation: Notation, photo: Option<&Photo>, goal: &Goals) -> Result<Painter, Error> {
     let cut = |photo: &Photo| {
         photo.picture.cut(goal.shape()).map_err(|_| {
             let file = photo.path.display().to_string();

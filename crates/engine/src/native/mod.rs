@@ -18,7 +18,7 @@ pub use pattern::{
     BeamSolver, ColourTableSolver, GuidedSolver, PatternTableSolver, build_colour_table,
     build_pattern_table, check_goal_file, check_pattern_file, manhattan_bound, next_goal_level,
     next_pattern_level, prove_goal_table, prove_pattern_table, prove_pattern_table_memory,
-    search_goals, search_nearest, search_pattern,
+    search_goals, search_pattern,
 };
 pub use threads::{possible_threads, spawn_scoped};
 pub use verify::{CheckedTable, VerifyError, check_blocks, verify, verify_memory};

@@ -2,11 +2,9 @@
 
 use std::path::PathBuf;
 
-use std::sync::Arc;
-
 use clap::{Args as ClapArgs, ValueHint};
-use jiugong::{Board, Solver};
-use jiugong_answers::{Mode, NoAnswer, PreparedGoal, Target};
+use jiugong::{Board, Goal, Solver};
+use jiugong_answers::{Goals, Mode, NoAnswer};
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::input::Questions;
@@ -107,15 +105,14 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
         let result = question.value().and_then(|asked| {
-            let goal = session.goal_of(&asked)?;
+            let (goals, goal) = session.one_goal_of(&asked)?;
             let board = asked.board;
-            let solvable = goal.goal.check_solvable(&board).map_err(NoAnswer::from);
-            let target = Target::One(Arc::clone(&goal));
-            let verdict = Verdict::new(solvable, &board, &target)?;
+            let solvable = goal.check_solvable(&board).map_err(NoAnswer::from);
+            let verdict = Verdict::new(solvable, &board, &goals)?;
             if let Verdict::Unsolvable(unsolvable) = verdict {
                 return write_unsolvable(session, &unsolvable, mode);
             }
-            let record = comparison.run(session, &goal, &board, mode)?;
+            let record = comparison.run(session, (&goals, &goal), &board, mode)?;
             bars.add((&record.board, record.goal), &record.runs);
             record.write(session, mode)?;
             if args.repeat > 1 && mode == Mode::Single && session.output.is_text() {
@@ -175,24 +172,24 @@ impl Comparison<'_> {
     fn run<'a>(
         &mut self,
         session: &mut Session,
-        goal: &'a PreparedGoal,
+        (goals, goal): (&'a Goals, &Goal),
         board: &Board,
         mode: Mode,
     ) -> Result<Record<'a>, Error> {
-        let table = session.find_table(&goal.goal)?;
+        let table = session.find_table(goals)?;
         let solver = match &table {
-            Some(table) => Some(Solver::new(table, &goal.goal)?),
+            Some(table) => Some(Solver::new(table, goal)?),
             None => None,
         };
         let distance = solver.map(|solver| solver.distance(board)).transpose()?;
-        let entries = self.options.entries(&session.output, &goal.goal, solver)?;
+        let entries = self.options.entries(&session.output, goal, solver)?;
         if let Some(trace) = &mut self.trace {
             trace.open()?;
         }
         let list = entries.list();
         let mut record = Record {
             board: session.board_text(board),
-            goal: &goal.text,
+            goal: goals.text(),
             solvable: true,
             distance,
             ..Record::default()

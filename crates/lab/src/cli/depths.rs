@@ -55,11 +55,11 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let mut options = EntryOptions::parse(&args.entries, &DEFAULT_ALGORITHMS, &DEFAULT_HEURISTICS)?;
     let mut images = args.output.image.open(&mut session.output)?;
     let shape = session.shape(None)?;
-    let goal = session.goal(shape)?;
-    let table = session.table(&goal.goal)?;
-    let solver = Solver::new(&table, &goal.goal)?;
+    let (goals, goal) = session.one_goal(shape)?;
+    let table = session.complete_table(&goals)?;
+    let solver = Solver::new(&table, &goal)?;
     threads::start(None, &*session.observer)?;
-    let entries = options.entries(&session.output, &goal.goal, Some(solver))?;
+    let entries = options.entries(&session.output, &goal, Some(solver))?;
     let samples = sample(solver, args.count, args.seed)?;
     let list = entries.list();
     let mut runs = run_all(&entries, &list, &samples, args.repeat).into_iter();
@@ -71,7 +71,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
             let runs: Vec<Run> = runs.by_ref().take(boards.len()).collect();
             records.push(Record {
                 shape: &shape,
-                goal: &goal.text,
+                goal: goals.text(),
                 seed: args.seed,
                 distance,
                 algorithm: entry.algorithm(),
@@ -98,7 +98,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         let charts: Vec<LineChart> = drawn
             .iter()
             .map(|column| {
-                let title = depths_title(column, &shape, &goal.text, args.count, args.seed);
+                let title = depths_title(column, &shape, goals.text(), args.count, args.seed);
                 let mut chart = LineChart::of_column(title, column, args.repeat);
                 for (number, name) in names.iter().enumerate() {
                     let points = records.iter().skip(number).step_by(names.len());

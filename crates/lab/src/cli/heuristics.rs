@@ -98,9 +98,9 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let selection = Selection::parse_heuristics(&args.heuristics, &HEURISTICS)?;
     let mut images = args.output.image.open(&mut session.output)?;
     let shape = session.shape(args.size.as_deref())?;
-    let goal = session.goal(shape)?;
-    let table = session.table(&goal.goal)?;
-    let solver = Solver::new(&table, &goal.goal)?;
+    let (goals, goal) = session.one_goal(shape)?;
+    let table = session.complete_table(&goals)?;
+    let solver = Solver::new(&table, &goal)?;
     if let Err(problem) = memory::check(decode_memory(table.header())) {
         return Err(Error::Io(msg!(
             "heuristics-memory",
@@ -115,7 +115,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         VerifyError::Invalid(error) => error.into(),
         VerifyError::Io(error) => memory::refused(decode_memory(table.header()), &error),
     })?;
-    let goal_board = goal.goal.board();
+    let goal_board = goal.board();
     let limits = args.limits.limits();
     let table_memory = table_memory(&limits);
     let create = |name| heuristic(name, goal_board, Some(solver), table_memory);
@@ -124,11 +124,11 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         session.output.note(note);
     }
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
-    let sample: Vec<Board> = (0..args.count).map(|_| goal.goal.random_board(&mut rng)).collect();
+    let sample: Vec<Board> = (0..args.count).map(|_| goal.random_board(&mut rng)).collect();
 
     let distribution = solver.table().header().distribution();
     let bar = bar_with_eta(distribution.states() * heuristics.len() as u64);
-    let title = msg!("heuristics-chart", shape = shape.to_string(), goal = &goal.text);
+    let title = msg!("heuristics-chart", shape = shape.to_string(), goal = goals.text());
     let mut chart = LineChart::of_moves(title, msg!("heuristics-mean-estimate"));
     let mut records = Vec::new();
     for heuristic in &heuristics {
@@ -137,7 +137,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
             bar.inc(distribution.states());
             Evaluation::of_distances(distribution)
         } else {
-            Evaluation::of(&**heuristic, &goal.goal, &decoded, &|boards| bar.inc(boards))?
+            Evaluation::of(&**heuristic, &goal, &decoded, &|boards| bar.inc(boards))?
         };
         let means = evaluation.means().map(|(distance, mean)| (f64::from(distance), mean));
         chart.add(heuristic.name(), means);
@@ -145,7 +145,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         let jump = evaluation.inconsistency.as_ref();
         records.push(Record {
             shape: shape.to_string(),
-            goal: &goal.text,
+            goal: goals.text(),
             heuristic: heuristic.name(),
             boards: evaluation.boards(),
             admissible: over.is_none(),

@@ -93,7 +93,7 @@ pub struct Record {
 
 pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
-    let home = session.goal(shape)?.goal.home();
+    let home = session.one_goal(shape)?.1.home();
     let name = args.start.as_deref().or(args.sizes.as_deref());
     let failed = |error| partition_error(name.unwrap_or("partitions"), error);
     let mut start = start(home, name).map_err(failed)?;

@@ -73,6 +73,6 @@ impl Heuristic for PatternSum {
     }
 
     fn position(&self, board: &Board) -> Option<PatternPosition<'_>> {
-        PatternPosition::new(&self.solver, board).ok()
+        PatternPosition::new(self.solver.goals().first()?, board).ok()
     }
 }

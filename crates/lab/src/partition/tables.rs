@@ -116,7 +116,7 @@ pub fn expanded_nodes(
     let mut expanded = 0;
     while bound <= MAX_MOVES {
         let mut is_stopped = false;
-        let part = search_part(solver, board, &[], bound, &mut |progress| {
+        let part = search_part(solver.goals().first()?, board, &[], bound, &mut |progress| {
             let nodes = expanded + progress.expanded;
             is_stopped = nodes >= limits.nodes || started.elapsed() >= limits.time;
             if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -1,7 +1,6 @@
 //! Iterative deepening: searches for solutions of growing numbers of moves.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -16,7 +15,7 @@ use crate::search::progress::{PatternProgress, Progress};
 pub const MAX_MOVES: u32 = 256;
 
 /// A search from one board.
-pub(crate) trait Search<M = Direction> {
+pub trait Search<M = Direction> {
     /// Returns a lower bound of the distance of the board.
     fn bound(&self) -> u32;
 
@@ -45,12 +44,7 @@ pub(crate) struct Deepening<'a, M> {
     pub(crate) metric: Metric,
 }
 
-impl<'a, M> Deepening<'a, M> {
-    /// Creates the search for one goal.
-    pub(crate) fn new(search: Box<dyn Search<M> + 'a>, metric: Metric) -> Deepening<'a, M> {
-        Deepening { searches: vec![search], metric }
-    }
-
+impl<M> Deepening<'_, M> {
     /// Returns the lower bound of the distance of the board.
     pub(crate) fn bound(&self) -> u32 {
         self.searches.iter().map(|search| search.bound()).min().unwrap_or_default()

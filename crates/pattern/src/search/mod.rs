@@ -1,9 +1,10 @@
 //! The searches that pattern tables guide, in stm.
 //!
-//! 1. `set`: the tables and partitions of a search; `solver`: a goal with a set.
+//! 1. `set`: the tables and partitions of a search; `pattern_goal`: a goal with a set; `solver`: queries
+//!    about one or several goals, with tables of any kind.
 //! 2. `deepening`: searches for growing numbers of moves.
 //! 3. `guided`: the searches for one number of moves; `slot`: the state of one pattern in them.
-//! 4. `partial`: goals that leave cells open; `nearest`: searches for any of several goals.
+//! 4. `partial`: goals that leave cells open.
 //! 5. `automaton`: the words of moves that a search skips.
 //! 6. [`parts`](search_parts) divide a search among threads, and a [`PatternPosition`] gives bounds
 //!    to other searches.
@@ -11,11 +12,11 @@
 mod automaton;
 pub(crate) mod deepening;
 pub(crate) mod guided;
-pub(crate) mod nearest;
 pub(crate) mod outcome;
 pub(crate) mod packed;
 pub(crate) mod partial;
 mod parts;
+pub(crate) mod pattern_goal;
 mod position;
 pub(crate) mod progress;
 pub(crate) mod set;

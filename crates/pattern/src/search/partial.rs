@@ -33,14 +33,14 @@ fn max_tiles(shape: Shape) -> usize {
 ///
 /// ```
 /// use jiugong::{Board, Shape};
-/// use jiugong_pattern::{NearestSolver, PartialGoal, PatternSet, PatternSolver, PatternTable};
+/// use jiugong_pattern::{PartialGoal, PatternSet, PatternSolver, PatternTable};
 ///
 /// let board: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse()?;
 /// let first_row = PartialGoal::new(board.clone(), 4..16).unwrap();
 /// let mut set = PatternSet::new(board.shape());
 /// let tables: Result<Vec<_>, _> = first_row.patterns().iter().map(PatternTable::build).collect();
 /// set.add_tables(tables?);
-/// let solver = NearestSolver::new(PatternSolver::for_partial(&&set, &first_row).unwrap());
+/// let solver = PatternSolver::for_partial(&&set, &first_row).unwrap();
 /// let board = "5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12".parse()?;
 /// assert_eq!(solver.solution(&board)?.map(|moves| moves.len()), Some(6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

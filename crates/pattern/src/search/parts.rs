@@ -5,9 +5,9 @@ use core::ops::Deref;
 
 use jiugong::{Board, Direction, GoalError};
 
+use crate::search::pattern_goal::PatternGoal;
 use crate::search::progress::Progress;
 use crate::search::set::PatternSet;
-use crate::search::solver::PatternSolver;
 
 /// Returns the first moves of all paths that a search visits, in the order in which it does: at
 /// least `count` lists of the same length, unless shortest solutions are as short. The least
@@ -17,12 +17,12 @@ use crate::search::solver::PatternSolver;
 ///
 /// [`GoalError`].
 pub fn search_parts<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>>(
-    solver: &PatternSolver<S>,
+    goal: &PatternGoal<S>,
     board: &Board,
     count: usize,
 ) -> Result<Vec<Vec<Direction>>, GoalError> {
-    let bound = solver.lower_bound(board)?;
-    Ok(solver.set.automaton.words(board.blank(), count, bound as usize))
+    let bound = goal.guided(board)?.bound();
+    Ok(goal.set.automaton.words(board.blank(), count, bound as usize))
 }
 
 /// The result of a part of a search.
@@ -41,13 +41,13 @@ pub struct PartResult {
 ///
 /// [`GoalError`].
 pub fn search_part<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>>(
-    solver: &PatternSolver<S>,
+    goal: &PatternGoal<S>,
     board: &Board,
     part: &[Direction],
     moves: u32,
     progress: &mut Progress<'_>,
 ) -> Result<PartResult, GoalError> {
-    let mut search = solver.guided(board)?;
+    let mut search = goal.guided(board)?;
     let found = search.first_after(part, moves, progress);
     Ok(PartResult { solution: found.continue_value().flatten(), expanded: search.expanded() })
 }

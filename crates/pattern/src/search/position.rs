@@ -7,8 +7,8 @@ use core::ops::Deref;
 use jiugong::{Board, Direction, GoalError};
 
 use crate::search::guided::depth_first::GuidedSearch;
+use crate::search::pattern_goal::PatternGoal;
 use crate::search::set::PatternSet;
-use crate::search::solver::PatternSolver;
 
 /// A board on which moves are made, with the lower bound of its distance. A bound takes one bit of
 /// each view's table; that of a [new](PatternPosition::new) board takes a walk in every table.
@@ -21,10 +21,10 @@ impl<'a> PatternPosition<'a> {
     ///
     /// [`GoalError`].
     pub fn new<D: AsRef<[u8]> + 'a, S: Deref<Target = PatternSet<D>>>(
-        solver: &'a PatternSolver<S>,
+        goal: &'a PatternGoal<S>,
         board: &Board,
     ) -> Result<PatternPosition<'a>, GoalError> {
-        solver.guided(board).map(PatternPosition)
+        goal.guided(board).map(PatternPosition)
     }
 
     /// Returns the lower bound.
@@ -56,6 +56,7 @@ mod tests {
 
     use super::*;
     use crate::partition::Partition;
+    use crate::search::pattern_goal::PatternSolver;
     use crate::table::PatternTable;
     use jiugong::{Goal, Shape};
 
@@ -71,7 +72,7 @@ mod tests {
         let goal = Goal::new("123456780".parse().expect("a board"));
         let solver = PatternSolver::new(&set, &goal).expect("a solver");
         let mut board = goal.board().clone();
-        let mut position = PatternPosition::new(&solver, &board).expect("solvable");
+        let mut position = PatternPosition::new(&solver.goals()[0], &board).expect("solvable");
         for step in 0..200 {
             let bound = |board| solver.lower_bound(&board).expect("solvable");
             assert_eq!(position.bound(), bound(board.clone()));

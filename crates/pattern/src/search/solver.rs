@@ -1,222 +1,96 @@
-//! Queries answered by a search that pattern tables guide.
+//! Queries answered by a search that tables of lower bounds guide.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Deref};
+use core::ops::ControlFlow;
 
-use jiugong::{Board, Direction, Goal, GoalError, Metric, Move, Solutions};
+use jiugong::{Board, GoalError, Metric, Solutions};
 
-use crate::MAX_CELLS;
-use crate::partition::Partition;
-use crate::pattern::Pattern;
-use crate::search::deepening::Deepening;
-use crate::search::guided::Guided;
-use crate::search::guided::depth_first::GuidedSearch;
+use crate::search::deepening::{Deepening, Search};
 use crate::search::outcome::Outcome;
-use crate::search::partial::PartialGoal;
 use crate::search::progress::PatternProgress;
-use crate::search::set::{MAX_VIEWS, PatternSet};
-use crate::search::slot::{Slot, SlotMove, View, step_number};
-use crate::table::index::PatternIndex;
 
-/// Solves boards of any size in stm by a search that pattern tables guide.
-///
-/// 1. A *view* is a partition of the goal's tiles: a partition of the set, or its image under a
-///    symmetry of the board. The sum of the distances of its patterns is a lower bound of the
-///    distance of a board. Two views give two bounds, of which the larger one counts.
-/// 2. Iterative deepening A* (R. Korf, 1985): a depth-first search for a solution of a given number
-///    of moves goes no further where the moves so far and the bound add up to more. The number
-///    starts at the bound of the board, and grows by two until a solution is found, which is
-///    therefore a shortest one.
-/// 3. A move changes one pattern in each view, by exactly 1. So the search reads one bit for each
-///    move and view. It expands up to 16 boards together: it reads the bits of one view for all
-///    their moves, and those of the other view for the moves that are left.
-/// 4. Paths that an automaton rejects are skipped: they lead to boards that earlier paths reach.
-///
-/// Directions are tried in the order of [`Direction::ALL`], so the first solution is the least: the
-/// one that a complete table gives.
-///
-/// ```
-/// use jiugong::{Goal, Shape};
-/// use jiugong_pattern::{Partition, PatternSet, PatternSolver, PatternTable};
-///
-/// let shape = Shape::new(3, 3)?;
-/// let partition = Partition::new(shape, 8, [vec![0, 1, 3, 4], vec![2, 5, 6, 7]])?;
-/// let mut set = PatternSet::new(shape);
-/// let tables: Result<_, _> = set.missing(&partition).iter().map(PatternTable::build).collect();
-/// set.push(partition, tables?)?;
-///
-/// let goal = Goal::new("1 2 3/4 5 6/7 8 0".parse()?);
-/// let solver = PatternSolver::new(&set, &goal).unwrap();
-/// let board = "8 6 7/2 5 4/3 0 1".parse()?;
-/// assert_eq!(solver.lower_bound(&board)?, 27);
-/// assert_eq!(solver.solution(&board)?.map(|moves| moves.len()), Some(31));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct PatternSolver<S> {
-    goal: PartialGoal,
-    pub(crate) set: S,
-    /// The patterns of all views, view by view.
-    slots: Vec<Slot>,
-    views: Vec<View>,
-    /// The index of no tiles.
-    unnamed: PatternIndex,
+/// A goal, and the tables that guide a search for it.
+pub trait Guide {
+    /// A move of the search.
+    type Step: Ord;
+    /// The metric of the search.
+    const METRIC: Metric;
+
+    /// Starts a search from a board.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] if the goal cannot be reached from the board.
+    fn search<'a>(&'a self, board: &Board) -> Result<Box<dyn Search<Self::Step> + 'a>, GoalError>;
 }
 
-impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
-    /// Creates a solver for a goal; `None` if no partition of the set fits it.
-    pub fn new(set: S, goal: &Goal) -> Option<PatternSolver<S>> {
-        let shape = goal.board().shape();
-        let blank = goal.board().blank();
-        let mut images: Vec<Partition> = Vec::new();
-        for partition in &set.partitions {
-            for image in partition.images(shape, blank) {
-                if images.len() < MAX_VIEWS && !images.contains(&image) {
-                    images.push(image);
-                }
-            }
-        }
-        PatternSolver::with_views(set, goal.into(), images.iter().map(Partition::patterns))
+/// Solves boards for a goal, or for the nearest of several, by a search that tables guide: a
+/// [`PatternSolver`](crate::PatternSolver) in stm, a [`ColourSolver`](crate::ColourSolver) in mtm.
+///
+/// For each number of moves, from the least of the lower bounds on, all goals are searched for whose
+/// bounds allow it. The first number of moves with a solution is the distance to the nearest goal. Of
+/// the solutions for several goals, the least is the one that a complete table gives.
+#[derive(Clone, Debug)]
+pub struct Solver<G> {
+    pub(crate) goals: Vec<G>,
+}
+
+impl<G> Solver<G> {
+    /// Creates the solver for the goals of several solvers of the same shape.
+    pub fn nearest(solvers: impl IntoIterator<Item = Solver<G>>) -> Solver<G> {
+        Solver { goals: solvers.into_iter().flat_map(|solver| solver.goals).collect() }
     }
 
-    /// Creates the solvers for a goal that leaves cells open, at least one: each searches for
-    /// solutions with another end of the blank, and together they are a
-    /// [`NearestSolver`](crate::NearestSolver). `None` if a table of
-    /// [its patterns](PartialGoal::patterns) is missing, or it names no tile.
-    pub fn for_partial(set: &S, goal: &PartialGoal) -> Option<Vec<PatternSolver<S>>>
-    where
-        S: Clone,
-    {
-        let ends = goal.ends().into_iter();
-        let solvers: Option<Vec<_>> = ends
-            .map(|end| {
-                let views = end.views.iter().map(Vec::as_slice);
-                PatternSolver::with_views(set.clone(), end.goal, views)
-            })
-            .collect();
-        solvers.filter(|solvers| !solvers.is_empty())
+    /// Returns the goals.
+    pub fn goals(&self) -> &[G] {
+        &self.goals
     }
 
-    fn with_views<'a>(
-        set: S,
-        goal: PartialGoal,
-        views: impl Iterator<Item = &'a [Pattern]>,
-    ) -> Option<PatternSolver<S>> {
-        let shape = goal.shape();
-        // The automaton is that of the shape.
-        if set.shape() != shape || shape.cells() > MAX_CELLS {
-            return None;
+    /// Returns what a function returns for each goal that can be reached, in their order, or else the
+    /// first error.
+    pub(crate) fn reachable<'a, R>(
+        &'a self,
+        of: impl Fn(&'a G) -> Result<R, GoalError>,
+    ) -> Result<Vec<R>, GoalError> {
+        let mut reachable = Vec::new();
+        let mut error = None;
+        for goal in &self.goals {
+            match of(goal) {
+                Ok(found) => reachable.push(found),
+                Err(of_goal) => error = error.or(Some(of_goal)),
+            }
         }
-        let unnamed = PatternIndex::new(shape, 0);
-        let mut solver = PatternSolver { goal, set, slots: Vec::new(), views: Vec::new(), unnamed };
-        for view in views {
-            solver.push_view(view)?;
+        match error {
+            Some(error) if reachable.is_empty() => Err(error),
+            _ => Ok(reachable),
         }
-        if solver.views.is_empty() { None } else { Some(solver) }
     }
+}
 
-    fn push_view(&mut self, patterns: &[Pattern]) -> Option<()> {
-        let tiles = self.goal.goal().board().tiles();
-        let first = self.slots.len();
-        let mut view = View { slots: [0; _], range: first..first };
-        for pattern in patterns {
-            let (table, symmetry) = self.set.find(pattern)?;
-            let mut slot = Slot {
-                table: Some(table),
-                tiles: Vec::new(),
-                places: [0; _],
-                steps: [SlotMove::default(); _],
-            };
-            let index = self.set.tables[table].index();
-            let shape = pattern.shape();
-            for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
-                *place = index.snake().place(symmetry.cell(shape, cell)) as u8;
-            }
-            let places = slot.places;
-            let place = |cell: usize| usize::from(places[cell]);
-            for blank in 0..shape.cells() {
-                for direction in Direction::ALL {
-                    if let Some(tile) = shape.source(blank, direction) {
-                        slot.steps[step_number(blank, direction as usize)] =
-                            SlotMove::new(index, place(tile), place(blank));
-                    }
-                }
-            }
-            // The order of the table is that of the cells in its goal.
-            let mut cells: Vec<usize> = pattern.tiles().collect();
-            cells.sort_unstable_by_key(|&cell| symmetry.cell(shape, cell));
-            slot.tiles.extend(cells.iter().map(|&cell| tiles[cell]));
-            for &tile in &slot.tiles {
-                view.slots[usize::from(tile)] = self.slots.len() as u8;
-            }
-            self.slots.push(slot);
-        }
-        let unnamed: Vec<u8> = self.goal.unnamed().collect();
-        if !unnamed.is_empty() {
-            for &tile in &unnamed {
-                view.slots[usize::from(tile)] = self.slots.len() as u8;
-            }
-            self.slots.push(Slot {
-                table: None,
-                tiles: unnamed,
-                places: [0; _],
-                steps: [SlotMove::unnamed(); _],
-            });
-        }
-        view.range.end = self.slots.len();
-        self.views.push(view);
-        Some(())
-    }
-
-    /// Returns the goal; if it leaves cells open, one of the boards that it is.
-    pub fn goal(&self) -> &Goal {
-        self.goal.goal()
+impl<G: Guide> Solver<G> {
+    fn start<'a>(&'a self, board: &Board) -> Result<Deepening<'a, G::Step>, GoalError> {
+        let searches = self.reachable(|goal| goal.search(board))?;
+        Ok(Deepening { searches, metric: G::METRIC })
     }
 
     /// Returns a lower bound of the distance of a board.
     ///
     /// # Errors
     ///
-    /// [`GoalError`] if the goal cannot be reached from the board; the same for all methods.
+    /// [`GoalError`] if the board can reach none of the goals; the same for all methods.
     pub fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
         Ok(self.start(board)?.bound())
     }
 
-    fn start<'a>(&'a self, board: &Board) -> Result<Deepening<'a, Direction>, GoalError>
-    where
-        D: 'a,
-    {
-        Ok(Deepening::new(self.guided(board)?, Metric::Stm))
-    }
-
-    /// Starts a search from a board.
-    pub(crate) fn guided<'a>(
-        &'a self,
-        board: &Board,
-    ) -> Result<Box<dyn GuidedSearch + 'a>, GoalError>
-    where
-        D: 'a,
-    {
-        self.goal.check_solvable(board)?;
-        let (goal, set, slots) = (&self.goal, &*self.set, &*self.slots);
-        let unnamed = &self.unnamed;
-        Ok(match &*self.views {
-            [first, second, ..] => {
-                Box::new(Guided::new(board, goal, set, slots, [first, second], unnamed))
-            }
-            views => Box::new(Guided::new(board, goal, set, slots, [&views[0]], unnamed)),
-        })
-    }
-
     /// Returns the least shortest solution of a board. The time grows exponentially with the
-    /// distance beyond the lower bound. Returns `None` if there is no solution of at most 256 moves:
+    /// distance beyond the lower bound. Returns `None` if there is none, in stm of at most 256 moves:
     /// if a table is wrong, or perhaps on shapes such as 2×12, whose largest distance is not known.
     ///
     /// # Errors
     ///
     /// [`GoalError`].
-    pub fn solution(&self, board: &Board) -> Result<Option<Vec<Direction>>, GoalError> {
+    pub fn solution(&self, board: &Board) -> Result<Option<Vec<G::Step>>, GoalError> {
         Ok(self.search(board, |_| ControlFlow::Continue(()))?.found())
     }
 
@@ -230,12 +104,12 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         &self,
         board: &Board,
         mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
-    ) -> Result<Outcome<Vec<Direction>>, GoalError> {
+    ) -> Result<Outcome<Vec<G::Step>>, GoalError> {
         Ok(self.start(board)?.first(&mut progress))
     }
 
-    /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search), in up to
-    /// about ten times the time. Memory grows with the number of boards on the solutions.
+    /// Searches for all shortest solutions, otherwise as [`search`](Solver::search), in up to about
+    /// ten times the time. Memory grows with the number of boards on the solutions.
     ///
     /// # Errors
     ///
@@ -248,27 +122,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(self.start(board)?.all(&mut progress))
     }
 
-    /// Searches for a short solution in either metric, perhaps not a shortest one. This is a beam
-    /// search: it goes through the boards that are 1, 2, 3, … moves from the start, and of those
-    /// after each number of moves keeps at most `width`. It takes about 0.5 µs for each board that
-    /// it keeps, in mtm 1 µs, however hard the board is. `proceed` is called before each number of
-    /// moves, and can stop the search. Returns `None` if it is stopped or finds no solution.
-    ///
-    /// # Errors
-    ///
-    /// [`GoalError`].
-    pub fn beam_search(
-        &self,
-        board: &Board,
-        metric: Metric,
-        width: usize,
-        mut proceed: impl FnMut() -> ControlFlow<()>,
-    ) -> Result<Option<Vec<Move>>, GoalError> {
-        let found = self.guided(board)?.beam(metric, width, &mut proceed);
-        Ok(found.continue_value().flatten())
-    }
-
-    /// Returns whether a board has a solution of at most `moves` moves, and at most 256. If it has
+    /// Returns whether a board has a solution of at most `moves` moves, in stm at most 256. If it has
     /// none, the answer takes less time than finding the solution.
     ///
     /// # Errors

@@ -25,7 +25,7 @@ fn beam(
     width: usize,
 ) -> Option<Vec<Move>> {
     let moves = solver.beam_search(board, metric, width, || ControlFlow::Continue(())).unwrap();
-    moves.inspect(|moves| check_moves(board, solver.goal(), moves))
+    moves.inspect(|moves| check_moves(board, solver.goals()[0].goal(), moves))
 }
 
 /// A beam that drops no board is a breadth-first search.

@@ -81,7 +81,7 @@ impl Guided for PatternSolver<&PatternSet<Vec<u8>>> {
 
 impl Guided for ColourSolver<&[ColourTable]> {
     fn least_solution(&self, board: &Board) -> Vec<Move> {
-        self.solution(board).unwrap()
+        self.solution(board).unwrap().unwrap()
     }
 
     fn all_solutions(&self, board: &Board) -> Solutions {

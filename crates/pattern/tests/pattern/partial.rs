@@ -2,9 +2,7 @@
 
 use jiugong::{Board, Goal, Metric, NamedGoal, Shape};
 use jiugong_pattern::goals::{ColouredBoard, GoalDistances, GoalSearch, GoalSet, OPEN};
-use jiugong_pattern::{
-    NearestSolver, Outcome, PartialGoal, PatternSet, PatternSolver, PatternTable,
-};
+use jiugong_pattern::{Outcome, PartialGoal, PatternSet, PatternSolver, PatternTable};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -38,10 +36,10 @@ impl Case {
     fn check(&self, boards: impl IntoIterator<Item = Board>, with_all: bool) {
         let sets: Vec<PatternSet<Vec<u8>>> = self.goals.iter().map(tables).collect();
         let goals = self.goals.iter().zip(&sets);
-        let solvers = goals.flat_map(|(goal, set)| {
+        let solvers = goals.map(|(goal, set)| {
             PatternSolver::for_partial(&set, goal).expect("tables for all patterns")
         });
-        let solver = NearestSolver::new(solvers.collect());
+        let solver = PatternSolver::nearest(solvers);
         for (number, board) in boards.into_iter().enumerate() {
             let coloured = self.coloured(&board);
             let distance = self.distances.distance(&coloured).expect("a table");

@@ -1,5 +1,7 @@
-use jiugong::{Metric, Solver, Table};
-use jiugong_answers::TableBytes;
+use std::sync::Arc;
+
+use jiugong::{Metric, QueryError, Solver, Table};
+use jiugong_answers::{DistanceTable, TableBytes};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
@@ -165,10 +167,14 @@ fn notices_explain_actions_without_effect() {
 fn random_actions_keep_the_game_consistent() {
     let actions = all_actions();
     for metric in Metric::ALL {
-        let (table, goal) = table("123/450", metric);
-        let solver = Solver::new(&table, &goal).unwrap();
+        let (table, goals) = table("123/450", metric);
+        let table = Arc::new(table);
+        let goal = goals.one().unwrap();
+        let solver = Solver::new(&table, goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(3);
-        let game = Game::new(Answers::Table(solver), goal.board().clone()).unwrap();
+        let answers = DistanceTable::Board(Arc::clone(&table));
+        let answers = Answers::Table(Arc::clone(&goals), answers);
+        let game = Game::new(answers, goal.board().clone()).unwrap();
         let mut app = App::new(game, ChaCha8Rng::seed_from_u64(4));
         for _ in 0..20_000 {
             let action = *actions.choose(&mut rng).unwrap();
@@ -193,7 +199,8 @@ fn random_actions_keep_the_game_consistent() {
 
 #[test]
 fn reports_damaged_tables() {
-    let (table, goal) = table("867254301", Metric::Stm);
+    let (table, goals) = table("867254301", Metric::Stm);
+    let goal = goals.one().unwrap();
     let mut bytes = table.as_bytes().to_vec();
     // Damages the distances except those near the start.
     let state = goal.state(&"867254301".parse().unwrap()).unwrap();
@@ -205,11 +212,11 @@ fn reports_damaged_tables() {
         }
     }
     let table = Table::new(TableBytes::Built(bytes)).unwrap();
-    let solver = Solver::new(&table, &goal).unwrap();
+    let answers = Answers::Table(Arc::clone(&goals), DistanceTable::Board(Arc::new(table)));
     let start = "867254301".parse().unwrap();
-    let result = Game::new(Answers::Table(solver), start).and_then(|game| {
+    let result = Game::new(answers, start).and_then(|game| {
         let mut app = App::new(game, ChaCha8Rng::seed_from_u64(1));
         [Action::Step; 40].into_iter().try_for_each(|action| app.apply(action))
     });
-    assert!(matches!(result, Err(QueryError::Table(_))), "{result:?}");
+    assert!(matches!(result, Err(Error::Query(QueryError::Table(_)))), "{result:?}");
 }

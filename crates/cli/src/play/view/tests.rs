@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::*;
 use crate::play::app::Action;
-use crate::play::fixture::{HARD, apply, guided_app, guided_goal, set_app, short_app, with_app};
+use crate::play::fixture::{HARD, apply, guided_app, guided_search, set_app, short_app, with_app};
 
 /// Returns the screen.
 fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
@@ -251,7 +251,7 @@ fn a_solved_board_needs_no_distance_of_the_start() {
     let mut app = guided_app(HARD, Metric::Stm);
     let board = app.game.board().clone();
     let proceed = || ControlFlow::Continue(());
-    let searcher = guided_goal(HARD, Metric::Stm).searcher();
+    let searcher = guided_search(HARD, Metric::Stm).guided.unwrap().searcher();
     let moves = searcher.beams().beam_search(&board, 1_000, proceed).unwrap().unwrap();
     for m in &moves {
         apply(&mut app, &[Action::Move(m.direction())]);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use jiugong::{Board, Goal, GoalError, Metric, Move};
+use jiugong::{Board, GoalError, Metric, Move};
 use jiugong_pattern::{PatternSet, PatternSolver};
 
 /// A solver with pattern tables that several goals share.
@@ -17,7 +17,7 @@ pub struct BeamSolver<D> {
     patterns: PatternTableSolver<D>,
 }
 
-impl<D: AsRef<[u8]>> BeamSolver<D> {
+impl<D: AsRef<[u8]> + 'static> BeamSolver<D> {
     /// Creates a solver.
     pub fn new(metric: Metric, patterns: PatternTableSolver<D>) -> BeamSolver<D> {
         BeamSolver { metric, patterns }
@@ -26,11 +26,6 @@ impl<D: AsRef<[u8]>> BeamSolver<D> {
     /// Returns the metric of the solutions.
     pub fn metric(&self) -> Metric {
         self.metric
-    }
-
-    /// Returns the goal.
-    pub fn goal(&self) -> &Goal {
-        self.patterns.goal()
     }
 
     /// Returns the solver with the pattern tables, whose other searches are in stm.

@@ -23,7 +23,7 @@ pub struct GuidedSolver<D> {
     colours: Option<ColourTableSolver>,
 }
 
-impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
+impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
     /// Creates a solver in stm.
     pub fn stm(patterns: PatternTableSolver<D>) -> GuidedSolver<D> {
         GuidedSolver { beams: BeamSolver::new(Metric::Stm, patterns), colours: None }
@@ -40,11 +40,11 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
     }
 
     /// Searches for the least shortest solution. `progress` can stop the search, as in
-    /// [`PatternSolver::search`](jiugong_pattern::PatternSolver::search).
+    /// [`Solver::search`](jiugong_pattern::Solver::search).
     ///
     /// # Errors
     ///
-    /// [`GoalError`] if the goal cannot be reached from the board; the same for all methods.
+    /// [`GoalError`] if the board can reach none of the goals; the same for all methods.
     pub fn search(
         &self,
         board: &Board,
@@ -107,9 +107,9 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
     ///
     /// [`GoalError`].
     pub fn is_at(&self, board: &Board, distance: u32) -> Result<bool, GoalError> {
-        let goal = self.beams.goal();
-        goal.check_solvable(board)?;
-        if self.beams.metric() == Metric::Stm {
+        if let ([goal], Metric::Stm) = (self.beams.patterns().goals(), self.beams.metric()) {
+            let goal = goal.goal();
+            goal.check_solvable(board)?;
             // Every move changes it by 1.
             let bound = manhattan_bound(board, goal.board(), Metric::Stm);
             if bound > distance || !(distance - bound).is_multiple_of(2) {

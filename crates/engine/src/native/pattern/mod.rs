@@ -15,5 +15,5 @@ pub use colour::build_colour_table;
 pub use goals::{check_goal_file, next_goal_level, prove_goal_table, search_goals};
 pub use guided_solver::{ColourTableSolver, GuidedSolver};
 pub use manhattan::manhattan_bound;
-pub use search::{search_nearest, search_pattern};
+pub use search::search_pattern;
 pub use verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};

@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use jiugong::{Board, Direction, GoalError};
 use jiugong_pattern::search::{MAX_MOVES, search_part, search_parts};
-use jiugong_pattern::{NearestSolver, Outcome, PatternProgress, PatternSet, PatternSolver};
+use jiugong_pattern::{Outcome, PatternGoal, PatternProgress, PatternSet, PatternSolver};
 use rayon::prelude::*;
 
 /// The number of parts of a search for each thread. Some take much longer than others.
 const PARTS: usize = 256;
 
 /// Searches for the least shortest solution in rayon's threads or, if there is only one, in the
-/// calling thread. The result is that of [`PatternSolver::search`].
+/// calling thread. The result is that of [`Solver::search`](jiugong_pattern::Solver::search).
 ///
 /// All paths start with one of some thousand lists of moves, in the order in which one thread would
 /// try them. Threads search after different lists. When a solution is found, only the lists before
@@ -23,67 +23,33 @@ const PARTS: usize = 256;
 ///
 /// # Errors
 ///
-/// [`GoalError`] if the goal cannot be reached from the board.
+/// [`GoalError`] if the board can reach none of the goals.
 pub fn search_pattern<D, S>(
     solver: &PatternSolver<S>,
     board: &Board,
     progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
 ) -> Result<Outcome<Vec<Direction>>, GoalError>
 where
-    D: AsRef<[u8]>,
+    D: AsRef<[u8]> + 'static,
     S: Deref<Target = PatternSet<D>> + Sync,
 {
     if rayon::current_num_threads() == 1 {
         return solver.search(board, progress);
     }
-    search_all_parts(&[(solver.lower_bound(board)?, solver)], board, progress)
-}
-
-/// Searches for the least shortest solution to the nearest of several goals, as [`search_pattern`]
-/// does for one. The result is that of [`NearestSolver::search`].
-///
-/// # Errors
-///
-/// [`GoalError`] if no goal can be reached from the board.
-pub fn search_nearest<D, S>(
-    solver: &NearestSolver<PatternSolver<S>>,
-    board: &Board,
-    progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
-) -> Result<Outcome<Vec<Direction>>, GoalError>
-where
-    D: AsRef<[u8]>,
-    S: Deref<Target = PatternSet<D>> + Sync,
-{
-    if rayon::current_num_threads() == 1 {
-        return solver.search(board, progress);
-    }
-    search_all_parts(&solver.bounds(board)?, board, progress)
-}
-
-/// Searches for the least shortest solution with solvers for one goal each, the one with the least
-/// bound first.
-fn search_all_parts<D, S>(
-    solvers: &[(u32, &PatternSolver<S>)],
-    board: &Board,
-    progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
-) -> Result<Outcome<Vec<Direction>>, GoalError>
-where
-    D: AsRef<[u8]>,
-    S: Deref<Target = PatternSet<D>> + Sync,
-{
+    let goals = solver.bounds(board)?;
     let number = PARTS * rayon::current_num_threads();
     let parts: Result<Vec<_>, GoalError> =
-        solvers.iter().map(|&(_, solver)| search_parts(solver, board, number)).collect();
+        goals.iter().map(|&(_, goal)| search_parts(goal, board, number)).collect();
     let parts = parts?;
     let total = AtomicU64::new(0);
     let so_far = |bound| PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
-    let mut moves = solvers.first().map_or(MAX_MOVES + 1, |&(bound, _)| bound);
+    let mut moves = goals.first().map_or(MAX_MOVES + 1, |&(bound, _)| bound);
     while moves <= MAX_MOVES {
         if progress(so_far(moves)).is_break() {
             return Ok(Outcome::Stopped(so_far(moves)));
         }
         let mut best: Option<Vec<Direction>> = None;
-        for (&(bound, solver), parts) in solvers.iter().zip(&parts) {
+        for (&(bound, goal), parts) in goals.iter().zip(&parts) {
             if bound > moves || !(moves - bound).is_multiple_of(2) {
                 continue;
             }
@@ -92,7 +58,7 @@ where
                 best.as_ref().is_none_or(|best| part[..] <= best[..part.len()])
             };
             let parts = &parts[..parts.partition_point(is_less)];
-            let search = PartSearch { solver, board, parts, moves, total: &total };
+            let search = PartSearch { goal, board, parts, moves, total: &total };
             match search.least_solution(&progress) {
                 ControlFlow::Continue(found) => best = best.into_iter().chain(found).min(),
                 ControlFlow::Break(()) => return Ok(Outcome::Stopped(so_far(moves))),
@@ -103,14 +69,14 @@ where
         }
         // All solutions for a goal have the parity of its bound.
         let next = |bound: u32| bound.max(moves + 2 - moves.abs_diff(bound) % 2);
-        moves = solvers.iter().map(|&(bound, _)| next(bound)).min().unwrap_or(MAX_MOVES + 1);
+        moves = goals.iter().map(|&(bound, _)| next(bound)).min().unwrap_or(MAX_MOVES + 1);
     }
     Ok(Outcome::NoSolution(so_far(moves)))
 }
 
 /// A search for the least solution of a number of moves, in all threads.
 struct PartSearch<'a, S> {
-    solver: &'a PatternSolver<S>,
+    goal: &'a PatternGoal<S>,
     board: &'a Board,
     /// The lists of moves that solutions start with.
     parts: &'a [Vec<Direction>],
@@ -125,7 +91,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>> + Sync> PartSearch<'_, S> 
         &self,
         progress: &(impl Fn(PatternProgress) -> ControlFlow<()> + Sync),
     ) -> ControlFlow<(), Option<Vec<Direction>>> {
-        let PartSearch { solver, board, parts, moves, total } = *self;
+        let PartSearch { goal, board, parts, moves, total } = *self;
         let is_stopped = AtomicBool::new(false);
         // The first part with a solution.
         let first = AtomicUsize::new(usize::MAX);
@@ -150,7 +116,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>> + Sync> PartSearch<'_, S> 
                 is_stopped.fetch_or(flow.is_break(), Ordering::Relaxed);
                 flow
             };
-            let result = search_part(solver, board, part, moves, &mut report).ok()?;
+            let result = search_part(goal, board, part, moves, &mut report).ok()?;
             count(result.expanded);
             let solution = result.solution?;
             first.fetch_min(number, Ordering::Relaxed);
@@ -217,9 +183,8 @@ mod tests {
         patterns.dedup();
         let mut set = PatternSet::new(shape);
         set.add_tables(patterns.iter().map(|pattern| PatternTable::build(pattern).unwrap()));
-        let solvers =
-            partial.iter().flat_map(|goal| PatternSolver::for_partial(&&set, goal).unwrap());
-        let solver = NearestSolver::new(solvers.collect());
+        let solvers = partial.iter().map(|goal| PatternSolver::for_partial(&&set, goal).unwrap());
+        let solver = PatternSolver::nearest(solvers);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for number in 0..24 {
@@ -230,10 +195,10 @@ mod tests {
             }
             let expected = solver.solution(&board).unwrap().unwrap();
             let proceed = |_| ControlFlow::Continue(());
-            let found = pool.install(|| search_nearest(&solver, &board, proceed));
+            let found = pool.install(|| search_pattern(&solver, &board, proceed));
             assert_eq!(found, Ok(Outcome::Found(expected)), "{board:?}");
             let stopped =
-                pool.install(|| search_nearest(&solver, &board, |_| ControlFlow::Break(())));
+                pool.install(|| search_pattern(&solver, &board, |_| ControlFlow::Break(())));
             let bound = solver.lower_bound(&board).unwrap();
             assert_eq!(stopped, Ok(Outcome::Stopped(PatternProgress { bound, expanded: 0 })));
         }

@@ -1,0 +1,190 @@
+//! A search that may take long: it reports its progress, ends at limits, goes on with larger
+//! tables, and looks for short solutions meanwhile.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use jiugong::{Board, GoalError, Move};
+use jiugong_beam::{Alone, ShortSolver, Workers};
+use jiugong_pattern::{Outcome, PatternProgress};
+
+use super::meanwhile::Meanwhile;
+use super::{BeamSolver, GuidedSearch, GuidedSolver, Searcher, stop_if};
+use crate::error::Error;
+use crate::known::{AllSolutions, BestSolution};
+use crate::limits::{Limits, Threads, Until};
+use crate::observer::Observer;
+use crate::sources::beams::{Pool, moves_in};
+
+/// A search for shortest solutions of a board that can reach a goal.
+#[derive(Clone, Copy)]
+pub struct LongSearch<'a> {
+    /// The search for the goals.
+    pub guided: &'a GuidedSearch,
+    /// The board.
+    pub board: &'a Board,
+    /// The limits of the search.
+    pub limits: Limits,
+    /// The observer, which can stop the search too.
+    pub observer: &'a dyn Observer,
+}
+
+impl std::fmt::Debug for LongSearch<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LongSearch").field("board", self.board).finish_non_exhaustive()
+    }
+}
+
+impl LongSearch<'_> {
+    /// Returns the least shortest solution or, if a limit or the observer ends the search, the
+    /// shortest of the solutions found.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] if the goal cannot be reached from the board.
+    pub fn best_solution(&self) -> Result<BestSolution, GoalError> {
+        let search = |solver: &GuidedSolver, proceed: &Proceed<'_>| match self.limits.threads {
+            Threads::All => solver.search_in_parallel(self.board, proceed),
+            Threads::One => solver.search(self.board, proceed),
+        };
+        Ok(match self.run(search)? {
+            Ok(moves) => BestSolution::shortest(moves),
+            Err((best, _)) => best,
+        })
+    }
+
+    /// Returns all shortest solutions or, if a limit or the observer ends the search, the shortest
+    /// of the solutions found.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoSolution`] if the tables are wrong.
+    pub fn solutions(&self) -> Result<AllSolutions, Error> {
+        match self.run(|solver, proceed| solver.search_all(self.board, proceed))? {
+            Ok(solutions) => Ok(AllSolutions::Found(solutions)),
+            Err((best, End::Stopped)) => Ok(AllSolutions::Unproved(best)),
+            Err((_, End::NoSolution)) => Err(Error::NoSolution(self.board.shape())),
+        }
+    }
+
+    /// Runs a search, and looks for short solutions meanwhile. If it ends without a result, returns
+    /// the shortest of them as an error, and why it ended.
+    fn run<T: Send>(
+        &self,
+        search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
+    ) -> Result<Result<T, (BestSolution, End)>, GoalError> {
+        let lower_bound = self.guided.searcher().lower_bound(self.board)?;
+        let meanwhile =
+            Meanwhile::new(self.limits, self.observer, lower_bound, &|width, proceed| {
+                self.beam(self.guided.searcher().beams(), width, proceed)
+            });
+        if let Some(short) = self.guided.short_solver() {
+            meanwhile.improve_first(lower_bound, &|width, proceed| {
+                self.short_beam(short, width, &Pool(self.limits.threads), proceed)
+            });
+        }
+        self.guided.grow_if_due(self.limits, self.observer);
+        let found = match self.guided.searcher() {
+            Searcher::Guided(_) => self.growing(&meanwhile, search),
+            Searcher::Beam(solver) => {
+                meanwhile.improve_unproved(lower_bound, &|width, proceed| {
+                    self.beam(&solver, width, proceed)
+                });
+                Ok(Err((lower_bound, End::Stopped)))
+            }
+        };
+        self.observer.finished();
+        Ok(found?.map_err(|(bound, end)| (meanwhile.into_best(bound.max(lower_bound)), end)))
+    }
+
+    /// Looks for a short solution: on boards of up to 16 cells, and in mtm, with the tables.
+    fn beam(
+        &self,
+        solver: &BeamSolver,
+        width: usize,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        match self.guided.short_solver() {
+            Some(short) => self.short_beam(short, width, &Alone, proceed),
+            None => solver.beam_search(self.board, width, proceed).ok().flatten(),
+        }
+    }
+
+    fn short_beam(
+        &self,
+        short: &ShortSolver,
+        width: usize,
+        workers: &impl Workers,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        let directions = short.beam(self.board, width, workers, proceed).ok()??;
+        Some(moves_in(self.guided.metric(), &directions))
+    }
+
+    /// Searches until there is a result or the search must stop: then the result is the lower
+    /// bound, as an error. Goes on with larger tables when they are worth building. One more thread
+    /// looks for short solutions with wider and wider beams.
+    fn growing<T>(
+        &self,
+        meanwhile: &Meanwhile<'_>,
+        search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
+    ) -> Result<Result<T, (u32, End)>, GoalError> {
+        let mut bound = 0;
+        let begin = Instant::now();
+        loop {
+            let searcher = self.guided.searcher();
+            let Some(solver) = searcher.guided() else {
+                return Ok(Err((bound, End::Stopped)));
+            };
+            // The build of tables, which the observer takes for the end of the work, is over.
+            bound = bound.max(searcher.lower_bound(self.board)?);
+            if meanwhile.must_stop(bound, 0) {
+                return Ok(Err((bound, End::Stopped)));
+            }
+            let start = Instant::now();
+            let growth = self.guided.growth_time(self.limits);
+            let must_grow = || growth.is_some_and(|growth| Instant::now() > growth);
+            let proceed = |progress: PatternProgress| {
+                self.guided.report_slow(begin, self.observer);
+                let PatternProgress { bound, expanded } = progress;
+                stop_if(meanwhile.must_stop(bound, expanded) || must_grow())
+            };
+            let search = || search(solver, &proceed);
+            let beam = |width: usize, proceed: &mut dyn FnMut() -> ControlFlow<()>| {
+                self.beam(solver.beams(), width, proceed)
+            };
+            let found = match self.limits.threads {
+                Threads::All => meanwhile.beside_beams(&beam, search)?,
+                Threads::One => search()?,
+            };
+            self.guided.add_time(start.elapsed());
+            match found {
+                Outcome::Found(result) => return Ok(Ok(result)),
+                Outcome::Stopped(progress) => bound = bound.max(progress.bound),
+                Outcome::NoSolution(progress) => {
+                    return Ok(Err((bound.max(progress.bound), End::NoSolution)));
+                }
+            }
+            if meanwhile.is_stopped() || !must_grow() {
+                return Ok(Err((bound, End::Stopped)));
+            }
+            let until = Until::new(self.limits, self.observer);
+            meanwhile.beside_beams(&beam, || self.guided.grow(&until));
+            if self.guided.short_solver().is_none() {
+                meanwhile.restart_beams();
+            }
+        }
+    }
+}
+
+/// Called with the progress of a search; returns whether it continues.
+pub(super) type Proceed<'a> = dyn Fn(PatternProgress) -> ControlFlow<()> + Sync + 'a;
+
+/// Why a search ended without a result.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    /// A limit or the observer stopped it.
+    Stopped,
+    /// There is no solution of the largest length: the tables are wrong.
+    NoSolution,
+}

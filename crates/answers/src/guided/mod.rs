@@ -1,0 +1,69 @@
+//! Searches with tables of lower bounds, for boards that no complete table answers.
+//!
+//! 1. [`GuidedSearch`]: the search for one or several goals. The tables of one goal grow.
+//! 2. `larger`: the tables that it can grow to.
+//! 3. [`LongSearch`]: a search of one board in all threads, within limits, with short solutions
+//!    `meanwhile`.
+
+mod larger;
+mod long_search;
+mod meanwhile;
+mod search;
+
+use std::ops::ControlFlow;
+
+use jiugong::{Board, GoalError};
+use jiugong_pattern::{Outcome, PatternProgress};
+
+use crate::files::TableBytes;
+use crate::known::Known;
+use crate::limits::{Limits, Threads};
+use crate::observer::{Observer, Progress};
+
+pub use long_search::LongSearch;
+pub use search::{GuidedSearch, Searcher};
+
+/// A search for shortest solutions with tables from files or built in memory.
+pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;
+
+/// A search for short solutions with such tables.
+pub type BeamSolver = jiugong_engine::BeamSolver<TableBytes>;
+
+/// Returns the progress callback of a search that stops when it has expanded a number of boards.
+pub fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
+    move |progress| stop_if(progress.expanded >= boards)
+}
+
+/// Returns what is known of the distance of a board after a search for solutions of at most `max` moves,
+/// which a limit or the observer may end.
+///
+/// # Errors
+///
+/// [`GoalError`] if the board can reach no goal.
+pub(crate) fn known_within(
+    solver: &GuidedSolver,
+    board: &Board,
+    max: u32,
+    limits: Limits,
+    observer: &dyn Observer,
+) -> Result<Known, GoalError> {
+    let proceed = |PatternProgress { bound, expanded }| {
+        stop_if(bound > max || limits.is_late())?;
+        observer.progress(&Progress::Search { bound, expanded, best: None })
+    };
+    let found = match limits.threads {
+        Threads::All => solver.search_in_parallel(board, proceed),
+        Threads::One => solver.search(board, proceed),
+    };
+    Ok(match found? {
+        Outcome::Found(moves) => Known::exact(moves.len() as u32),
+        Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
+            Known { lower_bound: progress.bound.min(max + 1), ..Known::default() }
+        }
+    })
+}
+
+/// Returns the result of a progress callback.
+pub(crate) fn stop_if(must_stop: bool) -> ControlFlow<()> {
+    if must_stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}

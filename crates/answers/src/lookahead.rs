@@ -1,0 +1,86 @@
+//! Boards of a batch, solved ahead of their turn in all threads.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use jiugong::{Board, GoalError, Move, Solutions};
+use rayon::prelude::*;
+
+use crate::answers::Answers;
+use crate::goals::Goals;
+use crate::guided::{GuidedSearch, Searcher, within};
+use crate::limits::Limits;
+use crate::observer::Observer;
+use crate::query::Wanted;
+use crate::sources::Request;
+use crate::thresholds::{EASY, MIN_PATTERN_CELLS};
+
+/// The result of a search of limited length, made ahead of the query.
+#[derive(Debug)]
+pub(crate) enum Lookahead {
+    /// The first shortest solution.
+    First(Vec<Move>),
+    /// All shortest solutions.
+    All(Solutions),
+    /// The search was too short.
+    TooHard,
+}
+
+impl Answers {
+    /// Solves boards that a search answers, if that takes only a part of a second, in all threads.
+    /// The queries that follow use the results. Errors are left to them.
+    pub fn look_ahead(
+        &self,
+        boards: &[(Arc<Goals>, Board)],
+        wanted: Wanted,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) {
+        let guided = boards.iter().filter(|(_, board)| needs_search(board));
+        let guided = guided.filter_map(|(goals, board)| {
+            let request = Request { goals, board, limits, observer };
+            Some((self.proving_search(&request)?, board.clone()))
+        });
+        let guided: Vec<(Arc<GuidedSearch>, Board)> = guided.collect();
+        for (goal, _) in &guided {
+            goal.grow_if_due(limits, observer);
+        }
+        let start = Instant::now();
+        let searchers: Vec<Searcher> = guided.iter().map(|(goal, _)| goal.searcher()).collect();
+        let boards = guided.iter().map(|(_, board)| board);
+        let searches: Vec<(&Searcher, &Board)> = searchers.iter().zip(boards).collect();
+        let search = |&(searcher, board): &_| search(searcher, board, wanted).ok().flatten();
+        // The threads are started with the tables of the first goal.
+        let found: Vec<Option<Lookahead>> = if searches.is_empty() {
+            Vec::new()
+        } else {
+            searches.par_iter().with_max_len(1).map(search).collect()
+        };
+        for ((goal, board), ahead) in guided.iter().zip(found) {
+            goal.add_time(start.elapsed() / guided.len() as u32);
+            goal.store(ahead.map(|ahead| (board.clone(), ahead)));
+        }
+    }
+}
+
+/// Returns whether a board may need a search, so that it is worth solving it ahead.
+pub fn needs_search(board: &Board) -> bool {
+    board.tiles().len() >= MIN_PATTERN_CELLS
+}
+
+fn search(
+    searcher: &Searcher,
+    board: &Board,
+    wanted: Wanted,
+) -> Result<Option<Lookahead>, GoalError> {
+    let Some(solver) = searcher.guided() else {
+        return Ok(None);
+    };
+    let found = match wanted {
+        Wanted::First | Wanted::Counted => {
+            solver.search(board, within(EASY))?.map(Lookahead::First).found()
+        }
+        Wanted::All => solver.search_all(board, within(EASY))?.map(Lookahead::All).found(),
+    };
+    Ok(Some(found.unwrap_or(Lookahead::TooHard)))
+}

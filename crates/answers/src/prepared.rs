@@ -1,0 +1,131 @@
+//! What is computed for goals once, when it is first needed.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use jiugong::{Board, Distances, Goal, Metric, Precomputed, Solver, Table};
+use jiugong_engine::NearLevels;
+
+use crate::error::{Error, NoAnswer};
+use crate::files::TableBytes;
+use crate::goals::Goals;
+use crate::guided::GuidedSearch;
+use crate::lock::lock;
+
+/// What is computed for goals once.
+#[derive(Debug, Default)]
+pub(crate) struct Prepared {
+    /// `None` if boards are solved one by one; an error if the table is damaged.
+    precomputed: OnceLock<Result<Option<Arc<PrecomputedGoal>>, Error>>,
+    /// The search that answers the goals without a complete table.
+    pub search: OnceLock<Result<Option<Arc<GuidedSearch>>, NoAnswer>>,
+    /// The boards near the goal that have been found.
+    near: Mutex<Option<NearLevels>>,
+    /// The number of questions so far.
+    uses: AtomicU32,
+    /// Whether all boards of a batch have these goals.
+    is_of_batch: AtomicBool,
+}
+
+/// The solutions of all boards, and the table they come from.
+#[derive(Debug)]
+pub(crate) struct PrecomputedGoal {
+    pub table: Arc<Table<TableBytes>>,
+    pub solutions: Precomputed,
+}
+
+impl PrecomputedGoal {
+    /// Computes the solutions from the table of the goal.
+    fn new(goal: &Goal, table: Arc<Table<TableBytes>>) -> Result<PrecomputedGoal, Error> {
+        let solutions = Precomputed::new(&Solver::new(&table, goal)?)?;
+        Ok(PrecomputedGoal { table, solutions })
+    }
+}
+
+impl Goals {
+    /// Counts a question about the goals.
+    pub(crate) fn count_use(&self) {
+        self.prepared.uses.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Returns whether there are several questions about the goals, so that the solutions of all boards
+    /// are worth computing.
+    pub(crate) fn is_reused(&self) -> bool {
+        self.prepared.uses.load(Ordering::Relaxed) > 1
+    }
+
+    /// Notes that all boards of a batch, if there is one, have these goals: then the solutions of all
+    /// boards are computed before the first answer.
+    pub fn set_of_batch(&self) {
+        self.prepared.is_of_batch.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_of_batch(&self) -> bool {
+        self.prepared.is_of_batch.load(Ordering::Relaxed)
+    }
+
+    /// Returns the goal if the solutions of all boards to it are computed for batches: in stm on small
+    /// shapes.
+    pub(crate) fn precomputable(&self) -> Option<&Goal> {
+        let is_small = self.shape().cells() <= Distances::MAX_CELLS;
+        self.one().filter(|_| self.metric() == Metric::Stm && is_small)
+    }
+
+    /// Returns the solutions of all boards, computed once from a table of the goal; `None` where each
+    /// board is solved by itself. A failure is kept too, so that a damaged table costs a batch no time
+    /// for each line.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if the table is damaged.
+    pub fn precompute(
+        &self,
+        table: Result<&Arc<Table<TableBytes>>, Error>,
+    ) -> Result<Option<&Precomputed>, Error> {
+        let compute = || {
+            let goal = self.precomputable();
+            goal.map(|goal| PrecomputedGoal::new(goal, Arc::clone(table?)).map(Arc::new))
+                .transpose()
+        };
+        match self.prepared.precomputed.get_or_init(compute) {
+            Ok(precomputed) => Ok(precomputed.as_ref().map(|goal| &goal.solutions)),
+            Err(error) => Err(error.clone()),
+        }
+    }
+
+    /// Returns the result of [`precompute`](Goals::precompute); `None` if nothing has been computed.
+    pub(crate) fn precomputed(&self) -> Option<Result<Option<Arc<PrecomputedGoal>>, Error>> {
+        self.prepared.precomputed.get().cloned()
+    }
+
+    /// Returns the solutions of all boards if they [have been computed](Goals::precompute).
+    pub fn solutions_of_all(&self) -> Option<&Precomputed> {
+        match self.prepared.precomputed.get() {
+            Some(Ok(Some(precomputed))) => Some(&precomputed.solutions),
+            _ => None,
+        }
+    }
+
+    /// Returns the boards near a goal that is one board.
+    pub(crate) fn near_levels(&self, goal: &Goal) -> NearLevels {
+        let levels = lock(&self.prepared.near).clone();
+        levels.unwrap_or_else(|| NearLevels::new(goal.board().clone(), self.metric()))
+    }
+
+    /// Keeps the boards near the goal: other boards start with them.
+    pub(crate) fn keep_near_levels(&self, levels: NearLevels) {
+        let mut known = lock(&self.prepared.near);
+        if known.as_ref().is_none_or(|known| known.depth() < levels.depth()) {
+            *known = Some(levels);
+        }
+    }
+
+    /// Returns the lower bound raised to the parity of the distance: in stm every move changes the sum
+    /// of the distances of all tiles to their cells in a goal that is one board by 1.
+    pub(crate) fn with_parity(&self, board: &Board, bound: u32) -> u32 {
+        match (self.one(), self.metric()) {
+            (Some(_), Metric::Stm) => bound + (bound + self.lower_bound(board)) % 2,
+            _ => bound,
+        }
+    }
+}
