@@ -21,7 +21,7 @@ pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -
         progress(found as f64 / states);
     };
     match SolverKind::of_shape(home.shape(), metric) {
-        SolverKind::Patterns | SolverKind::Short => None,
+        SolverKind::Search => None,
         _ if home.shape().cells() <= Distances::MAX_CELLS => build_bytes(home, metric, add),
         #[cfg(feature = "worker")]
         _ => build_sparse(home, add),

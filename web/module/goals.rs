@@ -23,6 +23,12 @@ pub(crate) fn goals(shape: Shape, numbers: &[u8]) -> Option<Vec<Arrangement>> {
     goals.collect()
 }
 
+/// Returns the number on each cell of a goal, [`OPEN`] if it is open.
+#[cfg(feature = "page")]
+pub(crate) fn numbers_of(goal: &Arrangement) -> Vec<u8> {
+    goal.cells().iter().map(|cell| cell.unwrap_or(OPEN)).collect()
+}
+
 /// The pieces of a puzzle, of which some may be alike.
 #[derive(Debug)]
 pub(crate) struct Pieces {
@@ -54,8 +60,7 @@ impl Pieces {
     pub(crate) fn only_board(&self, goals: &[Arrangement]) -> Option<jiugong::Board> {
         let [goal] = goals else { return None };
         let is_plain = self.labels.is_none() && self.alike.is_empty();
-        let tiles: Vec<u8> = goal.cells().iter().copied().collect::<Option<_>>()?;
-        jiugong::Board::new(self.shape, &tiles).ok().filter(|_| is_plain)
+        goal.board().filter(|_| is_plain)
     }
 
     /// Returns the number on a tile.
@@ -63,13 +68,14 @@ impl Pieces {
         self.labels.map_or(tile, |labels| labels.number(tile))
     }
 
-    /// Prepares goals of these pieces, given their tiles as in [`goals`]; `None` on shapes without tables of such goals.
+    /// Prepares goals of these pieces, given their tiles as in [`goals`]; `None` on shapes without tables
+    /// of goals that are not one board.
     pub(crate) fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<Goals> {
         let number = |&tile: &u8| if tile == OPEN { OPEN } else { self.number(tile) };
         let numbers: Vec<u8> = tiles.iter().map(number).collect();
         let goals = goals(self.shape, &numbers)?;
-        let set = self.prepare_numbers(&goals, metric, &Notation::default()).ok()?;
-        set.set().is_some().then_some(set)
+        let goals = self.prepare_numbers(&goals, metric, &Notation::default()).ok()?;
+        goals.set().is_some().then_some(goals)
     }
 
     /// Prepares goals of these pieces, which have their numbers.

@@ -1,7 +1,7 @@
 //! The kind of solver for a shape.
 
 use jiugong::{Metric, Shape};
-use jiugong_answers::thresholds::{self, WithoutFiles};
+use jiugong_answers::thresholds;
 use jiugong_engine::{Bits, Search};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -24,10 +24,8 @@ pub(crate) enum SolverKind {
     Immediate,
     /// A table that takes longer.
     Table,
-    /// A search that pattern tables guide.
-    Patterns,
-    /// A search for short solutions, which are not proved shortest.
-    Short,
+    /// A search in a worker.
+    Search,
 }
 
 impl SolverKind {
@@ -40,10 +38,10 @@ impl SolverKind {
             return SolverKind::Immediate;
         }
         let memory = Search::<Bits>::memory(shape, Metric::Stm);
-        match thresholds::without_files(shape, metric, memory) {
-            Some(WithoutFiles::Table) => SolverKind::Table,
-            Some(WithoutFiles::Search) => SolverKind::Patterns,
-            None => SolverKind::Short,
+        if thresholds::is_built_by_page(shape, metric, memory) {
+            SolverKind::Table
+        } else {
+            SolverKind::Search
         }
     }
 
@@ -52,7 +50,7 @@ impl SolverKind {
         match self {
             SolverKind::Immediate => "immediate",
             SolverKind::Table => "table",
-            SolverKind::Patterns | SolverKind::Short => "search",
+            SolverKind::Search => "search",
         }
     }
 }

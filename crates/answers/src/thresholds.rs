@@ -113,26 +113,18 @@ pub const MAX_READ_FILE: u64 = 32 << 20;
 /// The memory of the search for a complete table, in bytes, up to which a page builds it.
 pub const MAX_PAGE_MEMORY: u64 = 100 << 20;
 
-/// What answers the boards of a shape where there are no files, as on a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WithoutFiles {
-    /// A complete table, built in memory.
-    Table,
-    /// A search with tables of lower bounds.
-    Search,
+/// Returns whether a page, which has no files, builds the complete table of a shape. The search for it
+/// in stm takes `memory` bytes, with sparse encoding.
+pub fn is_built_by_page(shape: Shape, metric: Metric, memory: u64) -> bool {
+    // Sparse tables do not support mtm, and byte tables of larger shapes are too large.
+    shape.cells() <= Distances::MAX_CELLS
+        || encoding(shape, metric) == Encoding::Sparse && memory <= MAX_PAGE_MEMORY
 }
 
-/// Returns what answers the boards of a shape where there are no files; `None` if nothing does. A
-/// search that finds a complete table in stm takes `memory` bytes, with sparse encoding.
-pub fn without_files(shape: Shape, metric: Metric, memory: u64) -> Option<WithoutFiles> {
-    if shape.cells() <= Distances::MAX_CELLS {
-        return Some(WithoutFiles::Table);
-    }
+/// Returns whether small tables of lower bounds guide a search on a shape.
+pub fn has_small_patterns(shape: Shape) -> bool {
     let mut homes = Home::all(shape);
-    homes.find(|&home| !Partition::recommended(home, PatternSize::Small).is_empty())?;
-    // Sparse tables do not support mtm, and byte tables are too large.
-    let has_table = encoding(shape, metric) == Encoding::Sparse && memory <= MAX_PAGE_MEMORY;
-    Some(if has_table { WithoutFiles::Table } else { WithoutFiles::Search })
+    homes.any(|home| !Partition::recommended(home, PatternSize::Small).is_empty())
 }
 
 /// Returns whether pattern tables of a shape are built by default, because the complete ones are

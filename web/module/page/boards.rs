@@ -5,7 +5,7 @@ use jiugong::{
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::target::tiles_of;
+use crate::goals::numbers_of;
 
 /// Returns the goals with a name, one after another: `last`, `first`, `spiral`, `snake`, `columns`,
 /// `first-row`, `first-column` or `any-blank`.
@@ -16,7 +16,7 @@ pub fn named_goal(name: &str, rows: usize, cols: usize) -> Option<Vec<u8>> {
         return Some(goal.board(shape).tiles().to_vec());
     }
     let goals = NamedGoalSet::from_name(name)?.arrangements(shape);
-    Some(goals.iter().flat_map(tiles_of).collect())
+    Some(goals.iter().flat_map(numbers_of).collect())
 }
 
 /// Returns the board after moves, written as the letters of the tiles' directions; `undefined` if

@@ -10,8 +10,8 @@ impl Target {
     /// Returns the inversions of a board relative to a goal, both read in snake order. Of several goals
     /// it is one that the board can reach, if there is one. `undefined` if pieces are alike.
     pub fn parity(&self, tiles: &[u8]) -> Option<Parity> {
-        let board = self.board(tiles)?;
-        let goal = self.parity_goal(&board)?;
+        let board = self.0.board_of(tiles)?;
+        let goal = self.0.parity_goal(&board)?;
         let parity = Goal::new(goal.clone()).snake_parity(&board);
         Some(Parity { snake: Snake::new(goal.shape()), parity: parity.ok()? })
     }

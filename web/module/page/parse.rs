@@ -4,8 +4,7 @@ use jiugong::{Arrangement, BoardError, Mistake, Notation, Shape, Translate};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::message::{JsMessage, to_js};
-use super::target::tiles_of;
-use crate::goals::SEPARATOR;
+use crate::goals::{SEPARATOR, numbers_of};
 
 /// Parses a board of a shape, or of another shape if the text has its rows. If `rows` and `cols`
 /// are no shape, such as 0 × 0, the text must have rows or be a square.
@@ -76,7 +75,7 @@ impl ParseResult {
     /// The numbers of the board, 255 for the open cells of a goal.
     #[wasm_bindgen(getter)]
     pub fn tiles(&self) -> Option<Vec<u8>> {
-        self.0.as_ref().ok().map(tiles_of)
+        self.0.as_ref().ok().map(numbers_of)
     }
 
     /// The errors; empty if there is a board.

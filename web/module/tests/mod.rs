@@ -66,5 +66,5 @@ fn solver_kind(rows: usize, cols: usize, goal: &[u8], metric: &str) -> Option<St
 }
 
 fn random_board(rows: usize, cols: usize, goal: &[u8], seed: u64) -> Option<Vec<u8>> {
-    target(rows, cols, goal)?.random_board(seed)
+    Some(target(rows, cols, goal)?.random_board(seed))
 }

@@ -60,13 +60,13 @@ fn shapes_are_answered_by_tables_or_searches() {
         shapes += 1;
         if kind("stm") != "search" {
             assert_eq!(kind("stm") == "immediate", rows.max(cols) <= 3);
-            // A table of 3×4 in mtm would take 240 MB.
+            // A table of 12 cells in mtm would take 240 MB.
             assert_eq!(kind("mtm") == "search", shape.cells() == 12);
             tables.push(shape.to_string());
         }
     }
     assert_eq!(shapes, 15 * 15);
-    assert_eq!(tables.join(" "), "2x2 2x3 3x2 2x4 4x2 3x3 2x5 5x2 3x4 4x3");
+    assert_eq!(tables.join(" "), "2x2 2x3 3x2 2x4 4x2 3x3 2x5 5x2 2x6 3x4 4x3 6x2");
     assert_eq!(solver_kind(1, 9, LAST, "stm"), None);
     assert_eq!(solver_kind(3, 3, LAST, "MTM"), None);
 }
@@ -94,6 +94,15 @@ fn sparse_tables_equal_those_of_the_plain_search() {
         let expected = Table::from_distances(&distances, Encoding::Sparse).expect("a table");
         assert!(build_sparse(home, |_| {}).expect("a table") == expected.as_bytes());
     }
+}
+
+#[test]
+fn table_of_2x6_is_proved() {
+    let home = Home::all(Shape::new(2, 6).expect("a shape")).next().expect("a home");
+    let bytes = build::build(home, Metric::Stm, |_| {}).expect("a table");
+    let table = Table::new(&*bytes).expect("a table");
+    assert_eq!(table.counts().len(), 81);
+    jiugong_engine::verify(&table, |_| {}).expect("a proof");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use jiugong::{Board, Direction, Goal, Metric, Move, Shape};
+use jiugong_answers::thresholds;
 use jiugong_pattern::PatternProgress;
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -56,7 +57,8 @@ impl Searcher {
         let goal = Goal::new(board(rows, cols, goal)?);
         let metric = Metric::from_name(metric)?;
         let shape = goal.board().shape();
-        if SolverKind::of_shape(shape, metric) != SolverKind::Patterns {
+        let is_search = SolverKind::of_shape(shape, metric) == SolverKind::Search;
+        if !is_search || !thresholds::has_small_patterns(shape) {
             return None;
         }
         let first = TableSet::first(goal.home());

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use jiugong::{Board, Direction, Metric, Move};
+use jiugong_answers::thresholds;
 use jiugong_beam::{Alone, Effort, ShortSolver};
 use js_sys::Function;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -33,7 +34,8 @@ impl ShortSearcher {
         let goal = board(rows, cols, goal)?;
         let metric = Metric::from_name(metric)?;
         let solver = ShortSolver::new(&goal);
-        let is_short = SolverKind::of_shape(goal.shape(), metric) == SolverKind::Short;
+        let is_search = SolverKind::of_shape(goal.shape(), metric) == SolverKind::Search;
+        let is_short = is_search && !thresholds::has_small_patterns(goal.shape());
         is_short.then_some(ShortSearcher { goal, metric, solver })
     }
 

@@ -79,12 +79,15 @@ impl<S: Sink> Search<S> {
     ///
     /// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has fewer than 6 or more than 16
     /// cells; the system's error if it cannot provide the memory.
+    // Inlined where the metric is known, as on a page, which then has no search in the other.
+    #[inline(always)]
     pub fn new(home: Home, metric: Metric, simd: Simd) -> io::Result<Search<S>> {
         let puzzle = Puzzle::new(home.shape())?;
         let place = puzzle.index.snake().place(home.cell());
         Search::start(&puzzle, place, metric, simd)
     }
 
+    #[inline(always)]
     fn start(puzzle: &Puzzle, place: usize, metric: Metric, simd: Simd) -> io::Result<Search<S>> {
         let frontier = match metric {
             Metric::Stm => Frontier::Stm(Stm::new(puzzle, place)?),
