@@ -1,9 +1,8 @@
 //! Key and mouse input.
 
 use jiugong::Direction;
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
-};
+use termina::Event;
+use termina::event::{KeyCode, KeyEvent, KeyEventKind, Modifiers, MouseButton, MouseEventKind};
 
 use super::app::{Action, Mode};
 use super::view::layout::Layout;
@@ -44,8 +43,8 @@ fn game_key(key: &KeyEvent) -> Option<Action> {
         KeyCode::Right => Action::Move(Direction::Right),
         KeyCode::Backspace => Action::Undo,
         KeyCode::Home => Action::Restart,
-        KeyCode::F(1) => Action::Help,
-        KeyCode::Esc => Action::Quit,
+        KeyCode::Function(1) => Action::Help,
+        KeyCode::Escape => Action::Quit,
         // Full-width characters come from Chinese input methods.
         KeyCode::Char(c) => match c.to_ascii_lowercase() {
             'w' | 'k' => Action::Move(Direction::Up),
@@ -74,29 +73,30 @@ fn prompt_key(key: &KeyEvent) -> Option<Action> {
         KeyCode::Char(digit) if digit.is_ascii_digit() => Some(Action::Digit(digit)),
         KeyCode::Backspace => Some(Action::Backspace),
         KeyCode::Enter => Some(Action::Enter),
-        KeyCode::Esc => Some(Action::Close),
+        KeyCode::Escape => Some(Action::Close),
         _ => None,
     }
 }
 
 fn has_control(key: &KeyEvent) -> bool {
-    key.modifiers.contains(KeyModifiers::CONTROL)
+    key.modifiers.contains(Modifiers::CONTROL)
 }
 
 #[cfg(test)]
 mod tests {
     use jiugong::Shape;
-    use ratatui::crossterm::event::MouseEvent;
-    use ratatui::layout::Rect;
+    use termina::WindowSize;
+    use termina::event::MouseEvent;
 
     use super::*;
+    use crate::play::view::area::Size;
 
-    fn key(code: KeyCode, modifiers: KeyModifiers) -> Event {
+    fn key(code: KeyCode, modifiers: Modifiers) -> Event {
         Event::Key(KeyEvent::new(code, modifiers))
     }
 
     fn typed(c: char, mode: Mode) -> Option<Action> {
-        let event = key(KeyCode::Char(c), KeyModifiers::NONE);
+        let event = key(KeyCode::Char(c), Modifiers::NONE);
         action(&event, mode, &Layout::default())
     }
 
@@ -109,7 +109,7 @@ mod tests {
             (KeyCode::Right, "dlDL", Direction::Right),
         ] {
             let expected = Some(Action::Move(direction));
-            let arrow = key(code, KeyModifiers::NONE);
+            let arrow = key(code, Modifiers::NONE);
             assert_eq!(action(&arrow, Mode::Game, &Layout::default()), expected);
             for letter in letters.chars() {
                 assert_eq!(typed(letter, Mode::Game), expected, "{letter}");
@@ -139,11 +139,11 @@ mod tests {
         }
         for (code, expected) in [
             (KeyCode::Home, Action::Restart),
-            (KeyCode::Esc, Action::Quit),
-            (KeyCode::F(1), Action::Help),
+            (KeyCode::Escape, Action::Quit),
+            (KeyCode::Function(1), Action::Help),
             (KeyCode::Backspace, Action::Undo),
         ] {
-            let event = key(code, KeyModifiers::NONE);
+            let event = key(code, Modifiers::NONE);
             let action = action(&event, Mode::Game, &Layout::default());
             assert_eq!(action, Some(expected));
         }
@@ -157,7 +157,7 @@ mod tests {
         for c in "qhjklwasdu ?m-٣".chars() {
             assert_eq!(typed(c, Mode::Prompt), None, "{c}");
         }
-        let escape = key(KeyCode::Esc, KeyModifiers::NONE);
+        let escape = key(KeyCode::Escape, Modifiers::NONE);
         let close = Some(Action::Close);
         assert_eq!(action(&escape, Mode::Prompt, &Layout::default()), close);
         assert_eq!(action(&escape, Mode::Help, &Layout::default()), close);
@@ -167,29 +167,31 @@ mod tests {
     #[test]
     fn control_c_interrupts_in_every_mode() {
         for mode in [Mode::Game, Mode::Prompt, Mode::Help] {
-            let event = key(KeyCode::Char('c'), KeyModifiers::CONTROL);
+            let event = key(KeyCode::Char('c'), Modifiers::CONTROL);
             let quit = action(&event, mode, &Layout::default());
             assert_eq!(quit, Some(Action::Interrupt));
         }
         // With control, a letter is another key.
-        let event = key(KeyCode::Char('d'), KeyModifiers::CONTROL);
+        let event = key(KeyCode::Char('d'), Modifiers::CONTROL);
         assert_eq!(action(&event, Mode::Game, &Layout::default()), None);
     }
 
     #[test]
     fn ignores_released_keys_and_resizes() {
-        let mut released = KeyEvent::new(KeyCode::Up, KeyModifiers::NONE);
+        let mut released = KeyEvent::new(KeyCode::Up, Modifiers::NONE);
         released.kind = KeyEventKind::Release;
         let layout = Layout::default();
+        let size = WindowSize { cols: 1, rows: 1, pixel_width: None, pixel_height: None };
         assert_eq!(action(&Event::Key(released), Mode::Game, &layout), None);
-        assert_eq!(action(&Event::Resize(1, 1), Mode::Game, &layout), None);
+        assert_eq!(action(&Event::WindowResized(size), Mode::Game, &layout), None);
     }
 
     #[test]
     fn a_click_moves_the_tile_under_it() {
-        let layout = Layout::new(Rect::new(0, 0, 80, 24), Shape::EIGHT_PUZZLE, 1);
+        let screen = Size { width: 80, height: 24 };
+        let layout = Layout::new(screen.into(), Shape::EIGHT_PUZZLE, 1);
         let at = |x, y, kind| {
-            Event::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE })
+            Event::Mouse(MouseEvent { kind, column: x, row: y, modifiers: Modifiers::NONE })
         };
         let click = MouseEventKind::Down(MouseButton::Left);
         for cell in 0..9 {

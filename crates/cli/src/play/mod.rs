@@ -29,13 +29,13 @@ use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, Session, Status, msg};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
-use ratatui::crossterm::event;
 
 use answers::{Answers, SearchedAnswers, SolutionSearch};
 use app::{Action, App};
 use game::Game;
 use terminal::FullScreen;
 use view::View;
+use view::buffer::Buffer;
 use view::theme::Theme;
 
 use jiugong_commands::options::{LimitArgs, Options};
@@ -131,7 +131,10 @@ fn play(view: &View, app: &mut App) -> Result<(), Error> {
     let mut next_tick: Option<Instant> = None;
     while !app.has_quit {
         app.update()?;
-        let area = screen.draw(|frame| view.draw(app, frame.area(), frame.buffer_mut()))?;
+        let size = screen.size()?;
+        let mut buffer = Buffer::new(size);
+        view.draw(app, &mut buffer);
+        screen.show(buffer)?;
         // Keys do not delay the next tick; a higher speed brings it forward.
         next_tick = app.tick_interval().map(|interval| {
             let latest = Instant::now() + interval;
@@ -139,14 +142,9 @@ fn play(view: &View, app: &mut App) -> Result<(), Error> {
         });
         let until_tick = next_tick.map(|tick| tick.saturating_duration_since(Instant::now()));
         let until_look = app.game.is_searching().then_some(SEARCH_INTERVAL);
-        let has_event = match until_tick.into_iter().chain(until_look).min() {
-            Some(timeout) => event::poll(timeout)?,
-            None => true,
-        };
-        let action = if has_event {
-            input::action(&event::read()?, app.mode, &view.layout(app, area))
-        } else {
-            next_tick.take_if(|tick| *tick <= Instant::now()).map(|_| Action::Tick)
+        let action = match screen.wait(until_tick.into_iter().chain(until_look).min())? {
+            Some(event) => input::action(&event, app.mode, &view.layout(app, size.into())),
+            None => next_tick.take_if(|tick| *tick <= Instant::now()).map(|_| Action::Tick),
         };
         if let Some(action) = action {
             app.apply(action)?;

@@ -1,81 +1,113 @@
 //! The terminal in full-screen mode.
 
-use std::io::{self, Stdout};
-use std::panic;
+use std::io::{self, Write};
 use std::time::Duration;
 
-use ratatui::backend::{Backend, CrosstermBackend};
-use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
-};
-use ratatui::layout::{Rect, Size};
-use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
+#[cfg(unix)]
+use rustix::stdio::stdout;
+#[cfg(unix)]
+use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+use termina::{Event, PlatformTerminal, Terminal};
+
+use super::view::area::Size;
+use super::view::buffer::Buffer;
 
 /// The largest area that is drawn, in cells: more than any screen has.
-const MAX_SIZE: Size = Size::new(1000, 400);
+const MAX_SIZE: Size = Size { width: 1000, height: 400 };
+
+/// Switches to the alternate screen without a cursor, and reports clicks: with positions as bytes, or
+/// else as one of two kinds of numbers, of which the later one wins.
+const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1015h\x1b[?1006h";
+/// The reverse of [`ENTER`].
+const LEAVE: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1000l\x1b[?25h\x1b[?1049l";
+/// Clears the screen.
+const CLEAR: &str = "\x1b[0m\x1b[2J";
 
 /// The terminal in full-screen mode, with raw input and the mouse. Restores the terminal when it is
 /// dropped, before a panic is printed, and before a signal ends the program.
 #[derive(Debug)]
-pub struct FullScreen(Terminal<CrosstermBackend<Stdout>>);
+pub struct FullScreen {
+    terminal: PlatformTerminal,
+    /// What the terminal shows.
+    shown: Buffer,
+}
 
 impl FullScreen {
     /// Switches the terminal to full screen.
     pub fn enter() -> io::Result<FullScreen> {
-        let default_hook = panic::take_hook();
-        panic::set_hook(Box::new(move |panic| {
-            restore();
-            default_hook(panic);
-        }));
-        let enter = || {
-            enable_raw_mode()?;
-            // The first poll starts to watch the size of the window; a change between the first
-            // draw and the first poll would be missed.
-            event::poll(Duration::ZERO)?;
-            execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-            let backend = CrosstermBackend::new(io::stdout());
-            let viewport = Viewport::Fixed(area(backend.size()?));
-            Terminal::with_options(backend, TerminalOptions { viewport })
-        };
-        enter().map(FullScreen).inspect_err(|_| restore())
+        let mut terminal = PlatformTerminal::new()?;
+        terminal.set_panic_hook(|output| {
+            let _ = output.write_all(LEAVE.as_bytes());
+        });
+        let mut screen = FullScreen { terminal, shown: Buffer::new(Size::default()) };
+        enter_raw_mode(&mut screen.terminal)?;
+        screen.terminal.write_all(ENTER.as_bytes())?;
+        screen.terminal.flush()?;
+        Ok(screen)
     }
 
-    /// Draws the screen, and returns its area.
-    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<Rect> {
-        let area = area(self.0.size()?);
-        if area != self.0.get_frame().area() {
-            self.0.resize(area)?;
+    /// Returns the size of the screen. It is limited, because terminals can claim sizes for which
+    /// the cells would take all memory.
+    pub fn size(&self) -> io::Result<Size> {
+        let size = self.terminal.get_dimensions()?;
+        Ok(Size { width: size.cols.min(MAX_SIZE.width), height: size.rows.min(MAX_SIZE.height) })
+    }
+
+    /// Shows a screen: writes the rows that differ from those that are shown.
+    pub fn show(&mut self, screen: Buffer) -> io::Result<()> {
+        if screen.size() != self.shown.size() {
+            self.terminal.write_all(CLEAR.as_bytes())?;
+            self.shown = Buffer::new(screen.size());
         }
-        Ok(self.0.draw(draw)?.area)
+        for (number, (row, shown)) in (1..).zip(screen.rows().zip(self.shown.rows())) {
+            if row != shown {
+                write!(self.terminal, "\x1b[{number};1H{row}")?;
+            }
+        }
+        self.shown = screen;
+        self.terminal.flush()
+    }
+
+    /// Waits for an event. Returns `None` if there is none before the timeout.
+    pub fn wait(&self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
+        if self.terminal.poll(|_| true, timeout)? {
+            self.terminal.read(|_| true).map(Some)
+        } else {
+            Ok(None)
+        }
     }
 }
 
 impl Drop for FullScreen {
     fn drop(&mut self) {
-        restore();
+        // A panic has restored the terminal already, and its message follows.
+        if !std::thread::panicking() {
+            // Errors are ignored: there is no terminal to report them on.
+            let _ = self.terminal.write_all(LEAVE.as_bytes());
+        }
     }
 }
 
-/// Returns the area to draw on a terminal of a size. It is limited, because terminals can claim
-/// sizes for which the cells would take all memory.
-fn area(size: Size) -> Rect {
-    Rect::new(0, 0, size.width.min(MAX_SIZE.width), size.height.min(MAX_SIZE.height))
+/// Makes the terminal pass on each key. `Terminal::enter_raw_mode` would lose those that were typed
+/// before.
+#[cfg(unix)]
+fn enter_raw_mode(_: &mut PlatformTerminal) -> io::Result<()> {
+    let mut mode = tcgetattr(stdout())?;
+    mode.make_raw();
+    Ok(tcsetattr(stdout(), OptionalActions::Now, &mode)?)
 }
 
-/// Restores the terminal. Errors are ignored: there is no terminal to report them on.
-fn restore() {
-    let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
-    let _ = disable_raw_mode();
+/// Makes the terminal pass on each key.
+#[cfg(not(unix))]
+fn enter_raw_mode(terminal: &mut PlatformTerminal) -> io::Result<()> {
+    terminal.enter_raw_mode()
 }
 
-/// From now on, restores the terminal when a signal ends the program.
+/// From now on, restores the terminal, as it is now, when a signal ends the program.
 ///
 /// # Errors
 ///
-/// The system's, if it cannot start a thread or cannot install the handlers. Nothing has changed
+/// The system's, if it cannot read the mode of the terminal, cannot start a thread or cannot install the handlers. Nothing has changed
 /// then.
 #[cfg(unix)]
 pub fn restore_on_signals() -> io::Result<()> {
@@ -86,6 +118,7 @@ pub fn restore_on_signals() -> io::Result<()> {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
+    let mode = tcgetattr(stdout())?;
     // The thread is started first: without it the handlers would swallow the signals.
     let (sender, receiver) = mpsc::channel::<Signals>();
     thread::Builder::new().spawn(move || {
@@ -93,7 +126,9 @@ pub fn restore_on_signals() -> io::Result<()> {
             return;
         };
         for signal in signals.forever() {
-            restore();
+            // Errors are ignored: there is no terminal to report them on.
+            let _ = rustix::io::write(stdout(), LEAVE.as_bytes());
+            let _ = tcsetattr(stdout(), OptionalActions::Now, &mode);
             let _ = emulate_default_handler(signal);
         }
     })?;

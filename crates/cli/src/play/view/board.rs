@@ -1,12 +1,10 @@
 //! The board, drawn tile by tile.
 
 use jiugong::Move;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Widget};
+use termina::escape::csi::SgrAttributes;
 
+use super::area::Rect;
+use super::buffer::{Border, Buffer};
 use super::layout::{Layout, MIN_BORDERED_HEIGHT};
 use super::theme::Part;
 use super::{View, digits};
@@ -23,15 +21,15 @@ impl View<'_> {
         for (cell, (&tile, &tile_after)) in board.tiles().iter().zip(after.tiles()).enumerate() {
             let area = layout.cell(cell);
             let (part, border) = if tile != tile_after {
-                (Part::BestMove, BorderType::Thick)
+                (Part::BestMove, Border::THICK)
             } else if app.game.is_in_place(cell) {
-                (Part::GoalTile, BorderType::Rounded)
+                (Part::GoalTile, Border::ROUNDED)
             } else {
-                (Part::Tile, BorderType::Rounded)
+                (Part::Tile, Border::ROUNDED)
             };
             let style = self.theme.style(part);
             if !board.is_gap(tile) {
-                draw_tile(self.notation.label(tile), area, border, style, buffer);
+                draw_tile(self.notation.label(tile), area, &border, style, buffer);
             } else if let Some(hint) = app.hint.filter(|hint| is_gap_of(hint, cell)) {
                 write_centred(&hint.direction().arrow().to_string(), area, style, buffer);
             }
@@ -40,13 +38,12 @@ impl View<'_> {
 }
 
 /// Draws a tile, with a border if there is room for one.
-fn draw_tile(label: u16, area: Rect, border: BorderType, style: Style, buffer: &mut Buffer) {
+fn draw_tile(label: u16, area: Rect, border: &Border, style: SgrAttributes, buffer: &mut Buffer) {
     let mut inner = area;
     // A tile at the edge of the screen is cut off instead of drawn smaller.
-    if area.height >= MIN_BORDERED_HEIGHT && area.intersection(*buffer.area()) == area {
-        let block = Block::bordered().border_type(border).border_style(style);
-        inner = block.inner(area);
-        block.render(area, buffer);
+    if area.height >= MIN_BORDERED_HEIGHT && area.intersection(buffer.size().into()) == area {
+        inner = area.inside();
+        buffer.draw_border(area, border, style);
         if digits::draw(label, inner, style, buffer) {
             return;
         }
@@ -56,9 +53,10 @@ fn draw_tile(label: u16, area: Rect, border: BorderType, style: Style, buffer: &
     write_centred(&format!("{label:>width$}"), inner, style, buffer);
 }
 
-/// Writes a text in the middle of an area.
-fn write_centred(text: &str, area: Rect, style: Style, buffer: &mut Buffer) {
-    let row =
-        Rect { y: area.y + area.height.saturating_sub(1) / 2, height: area.height.min(1), ..area };
-    Line::styled(text, style).centered().render(row, buffer);
+/// Writes digits or an arrow in the middle of an area or, if they do not fit, their middle.
+fn write_centred(text: &str, area: Rect, style: SgrAttributes, buffer: &mut Buffer) {
+    let row = area.below(area.height.saturating_sub(1) / 2).intersection(buffer.size().into());
+    let (length, width) = (text.chars().count(), usize::from(row.width));
+    let text: String = text.chars().skip(length.saturating_sub(width) / 2).collect();
+    buffer.write(&text, style, row.right_of((width.saturating_sub(length) / 2) as u16));
 }

@@ -1,8 +1,9 @@
 //! Numbers in large digits.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use ratatui::style::Style;
+use termina::escape::csi::SgrAttributes;
+
+use super::area::{Rect, Size};
+use super::buffer::Buffer;
 
 /// The digits as bitmaps, with one number for each row of pixels.
 const DIGITS: [[u8; HEIGHT]; 10] = [
@@ -27,13 +28,14 @@ const MAX_SCALE: usize = 4;
 ///
 /// A pixel is as wide as a character and half as high, which is about square: `▀`, `▄` and `█` are
 /// two pixels, one above the other.
-pub fn draw(number: u16, area: Rect, style: Style, buffer: &mut Buffer) -> bool {
+pub fn draw(number: u16, area: Rect, style: SgrAttributes, buffer: &mut Buffer) -> bool {
     let digits: Vec<usize> =
         number.to_string().bytes().map(|digit| usize::from(digit - b'0')).collect();
     // One column of pixels between two digits.
     let pixel_columns = digits.len() * (WIDTH + 1) - 1;
-    let size = |scale: usize| {
-        Size::new((pixel_columns * scale) as u16, (HEIGHT * scale).div_ceil(2) as u16)
+    let size = |scale: usize| Size {
+        width: (pixel_columns * scale) as u16,
+        height: (HEIGHT * scale).div_ceil(2) as u16,
     };
     let fits = |scale: &usize| {
         let size = size(*scale);
@@ -57,13 +59,11 @@ pub fn draw(number: u16, area: Rect, style: Style, buffer: &mut Buffer) -> bool 
         for column in 0..width {
             let symbol = match (is_set(column, 2 * row), is_set(column, 2 * row + 1)) {
                 (false, false) => continue,
-                (true, false) => "▀",
-                (false, true) => "▄",
-                (true, true) => "█",
+                (true, false) => '▀',
+                (false, true) => '▄',
+                (true, true) => '█',
             };
-            if let Some(cell) = buffer.cell_mut((left + column, top + row)) {
-                cell.set_symbol(symbol).set_style(style);
-            }
+            buffer.set(left + column, top + row, symbol, style);
         }
     }
     true
@@ -74,13 +74,13 @@ mod tests {
     use super::*;
 
     fn drawn(number: u16, width: u16, height: u16) -> Vec<String> {
-        let area = Rect::new(0, 0, width, height);
-        let mut buffer = Buffer::empty(area);
-        if !draw(number, area, Style::new(), &mut buffer) {
+        let size = Size { width, height };
+        let mut buffer = Buffer::new(size);
+        if !draw(number, size.into(), SgrAttributes::default(), &mut buffer) {
             return Vec::new();
         }
-        let cells = buffer.content().chunks(usize::from(width));
-        let rows = cells.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>());
+        let rows =
+            buffer.rows().map(|row| row.visible().map(|cell| cell.symbol).collect::<String>());
         rows.map(|row| row.trim_end().to_string()).collect()
     }
 

@@ -1,13 +1,11 @@
 //! The help: all keys and their actions.
 
 use jiugong_app::{Message, msg};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Rect};
-use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::View;
-use super::layout::right_of;
+use super::area::{Rect, Size};
+use super::buffer::{Border, Buffer};
 use super::theme::Part;
 
 impl View<'_> {
@@ -18,22 +16,17 @@ impl View<'_> {
         let keys_width = lines.iter().map(|(keys, _)| width(keys)).max().unwrap_or(0) + 2;
         let texts_width = lines.iter().map(|(_, text)| width(text)).max().unwrap_or(0);
         // Two columns of border and two of padding.
-        let area = screen.centered(
-            Constraint::Length(keys_width + texts_width + 4),
-            Constraint::Length(lines.len() as u16 + 2),
-        );
-        let block = Block::bordered()
-            .border_type(BorderType::Rounded)
-            .border_style(self.theme.style(Part::Label))
-            .padding(Padding::horizontal(1))
-            .title(self.text(&msg!("play-help-title")))
-            .title_style(self.theme.style(Part::Title));
-        let inner = block.inner(area);
-        Clear.render(area, buffer);
-        block.render(area, buffer);
+        let area = screen
+            .centred(Size { width: keys_width + texts_width + 4, height: lines.len() as u16 + 2 });
+        buffer.clear(area);
+        buffer.draw_border(area, &Border::ROUNDED, self.theme.style(Part::Label));
+        let inner = area.inside();
+        let title = Rect { y: area.y, height: 1, ..inner };
+        self.write(&msg!("play-help-title"), Part::StrongLabel, title, buffer);
         for ((keys, text), row) in lines.iter().zip(inner.rows()) {
+            let row = Rect { width: row.width.saturating_sub(2), ..row.right_of(1) };
             self.write_text(keys, Part::Key, row, buffer);
-            self.write_text(text, Part::Text, right_of(row, keys_width), buffer);
+            self.write_text(text, Part::Key, row.right_of(keys_width), buffer);
         }
     }
 

@@ -1,7 +1,8 @@
 //! The layout of the screen.
 
 use jiugong::Shape;
-use ratatui::layout::{Position, Rect, Size};
+
+use super::area::{Rect, Size};
 
 /// The areas of the parts of the screen. Parts without room are empty.
 ///
@@ -46,9 +47,9 @@ impl Layout {
         let rows = shape.rows() as u16;
         let cols = shape.cols() as u16;
         let title_height = u16::from(screen.height >= rows + 2);
-        let label_only = Size::new(label_width as u16 + 1, 1);
+        let label_only = Size { width: label_width as u16 + 1, height: 1 };
         // No column after the last label.
-        let min_board = Size::new(label_only.width * cols - 1, rows);
+        let min_board = Size { width: label_only.width * cols - 1, height: rows };
         let is_cut = screen.width < min_board.width || screen.height < min_board.height;
         let needed = is_cut.then_some(Size { height: rows + 1, ..min_board });
         let says_so = is_cut && screen.width >= MIN_PANEL_WIDTH && screen.height > 1;
@@ -71,12 +72,12 @@ impl Layout {
             largest_tile(body.width, body.height.saturating_sub(MIN_PANEL_HEIGHT));
         let (tile, panel) = match (with_panel_beside, with_panel_below) {
             (Some(tile), other) if other.is_none_or(|other| other.height <= tile.height) => {
-                (tile, right_of(body, tile.width * cols + GAP))
+                (tile, body.right_of(tile.width * cols + GAP))
             }
-            (_, Some(tile)) => (tile, below(body, tile.height * rows)),
+            (_, Some(tile)) => (tile, body.below(tile.height * rows)),
             (_, None) => {
                 let bordered = largest_tile(body.width, body.height);
-                let panel = right_of(body, label_only.width * cols + GAP);
+                let panel = body.right_of(label_only.width * cols + GAP);
                 let has_panel = bordered.is_none()
                     && panel.width >= MIN_PANEL_WIDTH
                     && panel.height >= MIN_PANEL_HEIGHT;
@@ -112,7 +113,7 @@ impl Layout {
 
     /// Returns the cell at a position of the screen.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<usize> {
-        if !self.board.contains(Position { x, y }) {
+        if !self.board.contains(x, y) {
             return None;
         }
         let row = (y - self.board.y) / self.tile.height;
@@ -125,19 +126,7 @@ impl Layout {
 /// twice its height: characters are about twice as high as wide.
 fn largest_tile(max_width: u16, max_height: u16) -> Option<Size> {
     let height = max_height.min(max_width.saturating_sub(1) / 2).min(MAX_TILE_HEIGHT);
-    (height >= MIN_BORDERED_HEIGHT).then_some(Size::new(2 * height + 1, height))
-}
-
-/// Returns an area without its first lines.
-pub fn below(area: Rect, lines: u16) -> Rect {
-    let lines = lines.min(area.height);
-    Rect { y: area.y + lines, height: area.height - lines, ..area }
-}
-
-/// Returns an area without its first columns.
-pub fn right_of(area: Rect, columns: u16) -> Rect {
-    let columns = columns.min(area.width);
-    Rect { x: area.x + columns, width: area.width - columns, ..area }
+    (height >= MIN_BORDERED_HEIGHT).then_some(Size { width: 2 * height + 1, height })
 }
 
 #[cfg(test)]
@@ -149,13 +138,13 @@ mod tests {
         for (rows, cols) in [(2, 2), (3, 3), (2, 7), (7, 2), (3, 4), (5, 5), (10, 10)] {
             let shape = Shape::new(rows, cols).unwrap();
             for (width, height) in (0..130).flat_map(|w| (0..48).map(move |h| (w, h))) {
-                let screen = Rect::new(0, 0, width, height);
+                let screen = Rect::from(Size { width, height });
                 let layout = Layout::new(screen, shape, 2);
                 let parts = [layout.title, layout.board, layout.panel, layout.status, layout.keys];
                 for (index, part) in parts.iter().enumerate() {
-                    assert_eq!(part.intersection(screen).area(), part.area(), "{screen:?}");
+                    assert!(part.is_empty() || part.intersection(screen) == *part, "{screen:?}");
                     for other in &parts[..index] {
-                        assert!(!part.intersects(*other), "{screen:?}: {layout:?}");
+                        assert!(part.intersection(*other).is_empty(), "{screen:?}: {layout:?}");
                     }
                 }
             }
@@ -165,7 +154,7 @@ mod tests {
     #[test]
     fn tiles_fit_the_screen() {
         let tile = |width, height| {
-            let screen = Rect::new(0, 0, width, height);
+            let screen = Rect::from(Size { width, height });
             let layout = Layout::new(screen, Shape::EIGHT_PUZZLE, 1);
             (layout.tile.width, layout.tile.height, layout.panel.is_empty())
         };
@@ -181,7 +170,7 @@ mod tests {
     fn large_boards_are_labels_beside_the_panel() {
         let layout = |size: usize, width, height| {
             let shape = Shape::new(size, size).unwrap();
-            let layout = Layout::new(Rect::new(0, 0, width, height), shape, 3);
+            let layout = Layout::new(Size { width, height }.into(), shape, 3);
             (layout.tile.height, !layout.panel.is_empty(), layout.keys.height, layout.needed)
         };
         assert_eq!(layout(6, 80, 24), (3, true, 1, None));
@@ -190,26 +179,28 @@ mod tests {
         assert_eq!(layout(16, 130, 60), (3, true, 1, None));
         assert_eq!(layout(16, 63, 16), (1, false, 0, None));
         for (width, height) in [(62, 24), (80, 15), (40, 5), (1, 1)] {
-            assert_eq!(layout(16, width, height).3, Some(Size::new(63, 17)));
+            assert_eq!(layout(16, width, height).3, Some(Size { width: 63, height: 17 }));
         }
     }
 
     #[test]
     fn the_panel_of_a_wide_board_is_below_it() {
         let shape = Shape::new(2, 7).unwrap();
-        let layout = Layout::new(Rect::new(0, 0, 80, 24), shape, 2);
-        assert_eq!(layout.tile, Size::new(11, 5));
+        let layout = Layout::new(Size { width: 80, height: 24 }.into(), shape, 2);
+        assert_eq!(layout.tile, Size { width: 11, height: 5 });
         assert!(layout.panel.y >= layout.board.bottom() && layout.panel.width == 80);
     }
 
     #[test]
     fn finds_the_cell_at_each_position() {
         for (width, height) in [(80, 24), (40, 15), (120, 40), (6, 3)] {
-            let screen = Rect::new(0, 0, width, height);
+            let screen = Rect::from(Size { width, height });
             let layout = Layout::new(screen, Shape::EIGHT_PUZZLE, 1);
             for cell in 0..9 {
-                for position in layout.cell(cell).positions() {
-                    assert_eq!(layout.cell_at(position.x, position.y), Some(cell));
+                for row in layout.cell(cell).rows() {
+                    for x in row.x..row.right() {
+                        assert_eq!(layout.cell_at(x, row.y), Some(cell));
+                    }
                 }
             }
             let right = layout.board.right();

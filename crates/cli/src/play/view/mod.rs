@@ -1,6 +1,8 @@
 //! The screen.
 
-pub mod board;
+pub mod area;
+mod board;
+pub mod buffer;
 mod digits;
 mod help;
 pub mod layout;
@@ -11,13 +13,12 @@ use jiugong::Notation;
 use jiugong_answers::Known;
 use jiugong_app::{I18n, Message, msg};
 use jiugong_drawing::moved_tiles;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::app::{App, Mode, Notice};
 use super::game::Game;
+use area::Rect;
+use buffer::Buffer;
 use jiugong_commands::render::{board_text, bounds};
 use layout::Layout;
 use theme::{Part, Theme};
@@ -50,7 +51,8 @@ impl View<'_> {
     }
 
     /// Draws the screen.
-    pub fn draw(&self, app: &App, screen: Rect, buffer: &mut Buffer) {
+    pub fn draw(&self, app: &App, buffer: &mut Buffer) {
+        let screen = buffer.size().into();
         let layout = self.layout(app, screen);
         let title = self.title(app, &layout);
         self.write(&title, Part::Title, layout.title, buffer);
@@ -76,7 +78,7 @@ impl View<'_> {
 
     /// Writes a text into the first line of an area, cut off where the area ends.
     fn write_text(&self, text: &str, part: Part, area: Rect, buffer: &mut Buffer) {
-        Line::styled(text, self.theme.style(part)).render(area, buffer);
+        buffer.write(text, self.theme.style(part), area);
     }
 
     /// Returns the shape and the goal or, on a screen without a panel, the main numbers of it.
@@ -160,19 +162,18 @@ impl View<'_> {
             ("m", msg!("play-key-shuffle")),
             ("v", msg!("play-distance")),
         ];
-        let mut line = Line::default();
+        let mut rest = area;
         for (key, message) in keys {
             let text = format!(" {}   ", self.text(&message));
-            let key = Span::styled(key, self.theme.style(Part::Key));
-            let text = Span::styled(text, self.theme.style(Part::Label));
             // The three spaces after the last text may be cut off.
-            if line.width() + key.width() + text.width() > usize::from(area.width) + 3 {
+            if key.width() + text.width() > usize::from(rest.width) + 3 {
                 break;
             }
-            line.push_span(key);
-            line.push_span(text);
+            self.write_text(key, Part::Key, rest, buffer);
+            rest = rest.right_of(key.width() as u16);
+            self.write_text(&text, Part::Label, rest, buffer);
+            rest = rest.right_of(text.width() as u16);
         }
-        line.render(area, buffer);
     }
 }
 

@@ -4,13 +4,10 @@ use std::cmp::Ordering;
 use std::iter;
 
 use jiugong_app::{Message, msg};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::layout::{below, right_of};
+use super::area::Rect;
+use super::buffer::Buffer;
 use super::theme::Part;
 use super::{View, distance, number};
 use crate::play::app::App;
@@ -24,6 +21,8 @@ const GAP: u16 = 3;
 const MIN_CHART_WIDTH: u16 = 12;
 const MIN_CHART_HEIGHT: u16 = 4;
 const MAX_CHART_HEIGHT: u16 = 12;
+/// The symbols of bars, by their height in eighths.
+const BAR: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 impl View<'_> {
     /// Draws the panel: numbers, goal and chart below each other or, if it is low, the chart beside
@@ -32,13 +31,13 @@ impl View<'_> {
         let numbers = self.numbers(app);
         let columns = Rect { width: area.width.min(NUMBERS_WIDTH), ..area };
         for ((label, number), row) in numbers.iter().zip(columns.rows()) {
-            self.write(label, Part::Label, row, buffer);
-            let number = Line::styled(number, self.theme.style(Part::Number));
-            number.right_aligned().render(row, buffer);
+            self.write(label, Part::StrongLabel, row, buffer);
+            let start = row.width.saturating_sub(number.width() as u16);
+            self.write_text(number, Part::StrongLabel, row.right_of(start), buffer);
         }
-        let mut rest = below(area, numbers.len() as u16 + 1);
+        let mut rest = area.below(numbers.len() as u16 + 1);
         if rest.height < MIN_CHART_HEIGHT {
-            rest = right_of(area, NUMBERS_WIDTH + GAP);
+            rest = area.right_of(NUMBERS_WIDTH + GAP);
         } else {
             let lines = self.goal_lines(app);
             let height = lines.len() as u16 + 1;
@@ -47,7 +46,7 @@ impl View<'_> {
                 for (line, row) in lines.iter().zip(rest.rows()) {
                     self.write_text(line, Part::Label, row, buffer);
                 }
-                rest = below(rest, height);
+                rest = rest.below(height);
             }
         }
         if rest.height >= MIN_CHART_HEIGHT && rest.width >= MIN_CHART_WIDTH {
@@ -94,7 +93,7 @@ impl View<'_> {
     fn draw_chart(&self, app: &App, area: Rect, buffer: &mut Buffer) {
         let game = &app.game;
         self.write(&msg!("play-chart"), Part::Label, area, buffer);
-        let plot = below(area, 1);
+        let plot = area.below(1);
         if !app.shows_distance() {
             return self.write(&msg!("play-hidden"), Part::Label, plot, buffer);
         }
@@ -103,10 +102,8 @@ impl View<'_> {
         let max = distances.iter().flatten().max().map(|&max| max.max(1));
         let label = number(max);
         let label_width = label.chars().count();
-        let bars = Rect {
-            height: plot.height.saturating_sub(1),
-            ..right_of(plot, label_width as u16 + 1)
-        };
+        let bars =
+            Rect { height: plot.height.saturating_sub(1), ..plot.right_of(label_width as u16 + 1) };
         for row in plot.rows() {
             let (number, axis) = if row.y == bars.bottom() {
                 ("0", format!("└{}", "─".repeat(bars.width.into())))
@@ -118,19 +115,20 @@ impl View<'_> {
             let text = format!("{number:>width$}{axis}", width = label_width);
             self.write_text(&text, Part::Label, row, buffer);
         }
-        let bar = |(index, &distance): (usize, &Option<u32>)| {
+        let first = (game.moves_made() + 1).saturating_sub(bars.width.into());
+        let visible = distances.iter().enumerate().skip(first);
+        for (x, (index, &distance)) in (bars.x..bars.right()).zip(visible) {
             let part = match index.cmp(&game.moves_made()) {
                 Ordering::Less => Part::Bar,
                 Ordering::Equal => Part::CurrentBar,
                 Ordering::Greater => Part::UndoneBar,
             };
-            SparklineBar::from(distance.map(u64::from)).style(self.theme.style(part))
-        };
-        let first = (game.moves_made() + 1).saturating_sub(bars.width.into());
-        let visible = distances.iter().enumerate().skip(first);
-        Sparkline::default()
-            .data(visible.map(bar).collect::<Vec<_>>())
-            .max(max.unwrap_or(1).into())
-            .render(bars, buffer);
+            let height = u64::from(distance.unwrap_or(0)) * u64::from(bars.height) * 8
+                / u64::from(max.unwrap_or(1));
+            for y in (bars.y..bars.bottom()).rev() {
+                let eighths = height.saturating_sub(8 * u64::from(bars.bottom() - 1 - y));
+                buffer.set(x, y, BAR[eighths.min(8) as usize], self.theme.style(part));
+            }
+        }
     }
 }

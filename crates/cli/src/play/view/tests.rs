@@ -2,9 +2,9 @@ use std::ops::ControlFlow;
 
 use jiugong::{Arrangement, Direction, Metric, NamedGoal, Shape};
 use jiugong_app::Lang;
-use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
 
+use super::area::Size;
 use super::*;
 use crate::play::app::Action;
 use crate::play::fixture::{HARD, apply, guided_app, guided_search, set_app, short_app, with_app};
@@ -19,27 +19,15 @@ fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer 
             .to_string(),
         theme: Theme { has_colours },
     };
-    let area = Rect::new(0, 0, size.0, size.1);
-    let mut buffer = Buffer::empty(area);
-    view.draw(app, area, &mut buffer);
+    let mut buffer = Buffer::new(Size { width: size.0, height: size.1 });
+    view.draw(app, &mut buffer);
     buffer
 }
 
 /// Returns the lines of a screen.
 fn lines(buffer: &Buffer) -> Vec<String> {
-    let rows = buffer.area().rows();
-    let text = |row: Rect| {
-        let mut text = String::new();
-        let mut x = row.x;
-        while x < row.right() {
-            let symbol = buffer[(x, row.y)].symbol();
-            text.push_str(symbol);
-            // A wide character takes the next cell too.
-            x += symbol.width().max(1) as u16;
-        }
-        text.trim_end().to_string()
-    };
-    rows.map(text).collect()
+    let rows = buffer.rows().map(|row| row.visible().map(|cell| cell.symbol).collect::<String>());
+    rows.map(|row| row.trim_end().to_string()).collect()
 }
 
 fn screen(app: &App, lang: Lang, size: (u16, u16)) -> String {
@@ -147,9 +135,8 @@ fn draws_no_colours_if_disabled() {
         apply(&mut app, &[Action::Step, Action::Undo, Action::Hint]);
         let coloured = |has_colours| {
             let buffer = buffer(&app, Lang::En, has_colours, (80, 24));
-            let cells = buffer.content().iter();
-            let cells = cells.filter(|c| (c.fg, c.bg) != (Color::Reset, Color::Reset));
-            cells.count()
+            let cells = buffer.rows().flat_map(|row| row.visible());
+            cells.filter(|cell| cell.style.foreground.is_some()).count()
         };
         assert_eq!(coloured(false), 0);
         assert!(coloured(true) > 100);

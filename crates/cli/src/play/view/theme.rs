@@ -2,21 +2,22 @@
 
 use std::ffi::OsStr;
 
-use ratatui::style::{Color, Modifier, Style};
+use termina::escape::csi::{SgrAttributes, SgrModifiers};
+use termina::style::ColorSpec;
 
 /// A part of the screen with its own style.
 #[derive(Clone, Copy, Debug)]
 pub enum Part {
     Title,
-    Text,
     Tile,
     /// A tile in its goal cell.
     GoalTile,
     /// A tile of the best move, and the arrow in the blank.
     BestMove,
-    /// The label of a number or key, and other secondary text.
+    /// Secondary text.
     Label,
-    Number,
+    /// A number with its label, and the title of the help.
+    StrongLabel,
     /// A distance in the chart.
     Bar,
     /// The current distance in the chart.
@@ -42,18 +43,21 @@ impl Theme {
 
     /// Returns the style of a part. Colour is never the only difference between two
     /// parts of the same kind.
-    pub fn style(self, part: Part) -> Style {
-        let (colour, modifier) = match part {
-            Part::Text => (None, Modifier::empty()),
-            Part::Title | Part::Number | Part::Key => (None, Modifier::BOLD),
-            Part::Tile | Part::Bar => (Some(Color::Cyan), Modifier::empty()),
-            Part::GoalTile => (Some(Color::Green), Modifier::BOLD),
-            Part::BestMove | Part::CurrentBar => (Some(Color::Yellow), Modifier::BOLD),
-            Part::Status => (Some(Color::Yellow), Modifier::empty()),
-            Part::Label => (Some(Color::DarkGray), Modifier::empty()),
-            Part::UndoneBar => (Some(Color::DarkGray), Modifier::DIM),
+    pub fn style(self, part: Part) -> SgrAttributes {
+        const PLAIN: SgrModifiers = SgrModifiers::NONE;
+        const BOLD: SgrModifiers = SgrModifiers::INTENSITY_BOLD;
+        let (colour, modifiers) = match part {
+            Part::Title | Part::Key => (None, BOLD),
+            Part::Tile | Part::Bar => (Some(ColorSpec::CYAN), PLAIN),
+            Part::GoalTile => (Some(ColorSpec::GREEN), BOLD),
+            Part::BestMove | Part::CurrentBar => (Some(ColorSpec::YELLOW), BOLD),
+            Part::Status => (Some(ColorSpec::YELLOW), PLAIN),
+            Part::Label => (Some(ColorSpec::BRIGHT_BLACK), PLAIN),
+            Part::StrongLabel => (Some(ColorSpec::BRIGHT_BLACK), BOLD),
+            Part::UndoneBar => (Some(ColorSpec::BRIGHT_BLACK), SgrModifiers::INTENSITY_DIM),
         };
-        Style { fg: colour.filter(|_| self.has_colours), ..Style::new().add_modifier(modifier) }
+        let foreground = colour.filter(|_| self.has_colours);
+        SgrAttributes { foreground, modifiers, ..SgrAttributes::default() }
     }
 }
 
@@ -76,7 +80,7 @@ mod tests {
         assert_ne!(plain.style(Part::Tile), plain.style(Part::GoalTile));
         assert_ne!(plain.style(Part::Bar), plain.style(Part::CurrentBar));
         assert_ne!(plain.style(Part::Bar), plain.style(Part::UndoneBar));
-        assert_eq!(plain.style(Part::BestMove).fg, None);
-        assert!(Theme { has_colours: true }.style(Part::BestMove).fg.is_some());
+        assert_eq!(plain.style(Part::BestMove).foreground, None);
+        assert!(Theme { has_colours: true }.style(Part::BestMove).foreground.is_some());
     }
 }
