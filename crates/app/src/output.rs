@@ -2,11 +2,13 @@
 
 use std::fmt::{self, Display};
 use std::io::{self, Write};
+use std::iter;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
 
 use crate::error::Error;
 use crate::i18n::{I18n, Message};
@@ -185,18 +187,9 @@ impl Output {
     /// # Errors
     ///
     /// As [`line`](Output::line).
-    pub fn csv_row(&mut self, fields: &Map<String, Value>) -> Result<(), Error> {
+    pub fn csv_row(&mut self, fields: &Fields) -> Result<(), Error> {
         self.csv_heading(fields)?;
-        let values = fields.values().map(|value| match value {
-            Value::Null => String::new(),
-            Value::String(text) => text.clone(),
-            Value::Array(items) if items.iter().all(Value::is_string) => {
-                let texts: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
-                texts.join(" ")
-            }
-            other => other.to_string(),
-        });
-        self.csv_line(values)
+        self.csv_line(fields.0.iter().map(|(_, value)| cell(value.get())))
     }
 
     /// Writes the heading of the CSV if it is not written yet.
@@ -204,11 +197,11 @@ impl Output {
     /// # Errors
     ///
     /// As [`line`](Output::line).
-    pub fn csv_heading(&mut self, fields: &Map<String, Value>) -> Result<(), Error> {
+    pub fn csv_heading(&mut self, fields: &Fields) -> Result<(), Error> {
         if std::mem::replace(&mut self.has_heading, true) {
             return Ok(());
         }
-        self.csv_line(fields.keys())
+        self.csv_line(fields.0.iter().map(|(name, _)| name))
     }
 
     fn csv_line(&mut self, cells: impl IntoIterator<Item = impl AsRef<str>>) -> Result<(), Error> {
@@ -278,15 +271,54 @@ impl Output {
     }
 }
 
-/// Returns the fields of a record, in order.
+/// A name, and a value as JSON.
+pub type Field = (String, Box<RawValue>);
+
+/// The fields of a record, in order.
+#[derive(Clone, Debug)]
+pub struct Fields(pub Vec<Field>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
+        struct FieldsVisitor;
+
+        impl<'de> Visitor<'de> for FieldsVisitor {
+            type Value = Fields;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+                formatter.write_str("a record")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut record: M) -> Result<Fields, M::Error> {
+                let fields = iter::from_fn(|| record.next_entry().transpose());
+                fields.collect::<Result<_, _>>().map(Fields)
+            }
+        }
+
+        deserializer.deserialize_map(FieldsVisitor)
+    }
+}
+
+/// Returns the fields of a record.
 ///
 /// # Errors
 ///
 /// [`Error`] if the record is not an object.
-pub fn fields(record: &impl Serialize) -> Result<Map<String, Value>, Error> {
-    match serde_json::to_value(record)? {
-        Value::Object(fields) => Ok(fields),
-        _ => Ok(Map::new()),
+pub fn fields(record: &impl Serialize) -> Result<Fields, Error> {
+    Ok(serde_json::from_slice(&serde_json::to_vec(record)?)?)
+}
+
+/// Returns a value as the text of a cell: texts without quotes, lists of texts with spaces between
+/// them, other values as JSON.
+fn cell(json: &str) -> String {
+    match json.as_bytes().first() {
+        Some(b'n') => String::new(),
+        Some(b'"') => serde_json::from_str(json).unwrap_or_default(),
+        Some(b'[') => match serde_json::from_str::<Vec<String>>(json) {
+            Ok(texts) => texts.join(" "),
+            Err(_) => json.into(),
+        },
+        _ => json.into(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Answers as CSV.
 
-use jiugong_app::{Error, Output, output};
+use jiugong_app::output::{self, Field, Fields};
+use jiugong_app::{Error, Output};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 /// The fields that say why a board has no runs.
 const UNSOLVABLE: [&str; 3] = ["solvable", "reason", "solvable_goals"];
@@ -20,12 +20,23 @@ pub fn write_csv_heading(output: &mut Output, record: &impl Serialize) -> Result
     output.flush()
 }
 
-fn rows(record: &impl Serialize) -> Result<Vec<Map<String, Value>>, Error> {
-    let mut fields = output::fields(record)?;
-    let runs = fields.shift_remove("runs").unwrap_or_default();
-    for name in UNSOLVABLE {
-        fields.shift_remove(name);
+fn rows(record: &impl Serialize) -> Result<Vec<Fields>, Error> {
+    let Fields(mut fields) = output::fields(record)?;
+    let mut runs = Vec::new();
+    if let Some(index) = fields.iter().position(|(name, _)| name == "runs") {
+        runs = serde_json::from_str(fields.remove(index).1.get())?;
     }
-    let runs: Vec<Map<String, Value>> = serde_json::from_value(runs)?;
-    Ok(runs.into_iter().map(|run| fields.clone().into_iter().chain(run).collect()).collect())
+    fields.retain(|(name, _)| !UNSOLVABLE.contains(&name.as_str()));
+    Ok(runs.into_iter().map(|Fields(run)| Fields(replaced(fields.clone(), run))).collect())
+}
+
+/// Returns the fields of a record with those of a run in their place, or else behind them.
+fn replaced(mut fields: Vec<Field>, run: Vec<Field>) -> Vec<Field> {
+    for (name, value) in run {
+        match fields.iter_mut().find(|field| field.0 == name) {
+            Some(field) => field.1 = value,
+            None => fields.push((name, value)),
+        }
+    }
+    fields
 }
