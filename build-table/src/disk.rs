@@ -47,7 +47,7 @@ pub fn check_disk(needed: u64, folder: &Path, args: &Args, output: &Output) -> R
 /// Returns the message about missing disk space in a folder; `None` if there is enough, or if the
 /// system does not report it.
 pub fn disk_problem(needed: u64, folder: &Path) -> Option<Message> {
-    let available = fs4::available_space(existing_folder(folder)).ok()?;
+    let available = available_space(existing_folder(folder)).ok()?;
     (available < needed).then(|| {
         msg!(
             "build-disk-problem",
@@ -56,6 +56,19 @@ pub fn disk_problem(needed: u64, folder: &Path) -> Option<Message> {
             available = format_bytes(available)
         )
     })
+}
+
+/// Returns the disk space in a folder that this user may take, in bytes.
+#[cfg(unix)]
+fn available_space(folder: &Path) -> io::Result<u64> {
+    let disk = rustix::fs::statvfs(folder)?;
+    Ok(disk.f_frsize.saturating_mul(disk.f_bavail))
+}
+
+/// Returns the disk space in a folder that this user may take, in bytes.
+#[cfg(not(unix))]
+fn available_space(folder: &Path) -> io::Result<u64> {
+    fs4::available_space(folder)
 }
 
 /// Returns the folder, or the closest folder above it that exists.

@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Args;
 use jiugong_answers::memory::{NotEnoughMemory, check_available};
 use jiugong_engine::{MemoryLimit, available_memory};
-use parse_size::Config;
 
 use crate::error::Error;
 use crate::i18n::{Expected, Message};
@@ -22,11 +21,25 @@ pub struct MemoryArgs {
     pub memory_limit: Option<u64>,
 }
 
-/// Parses a size such as `8G` or `500M`; the units are powers of 1024, and without one the size is
-/// in GiB.
+/// Parses a size such as `8G`, `500 MiB` or `4096B`; the units are powers of 1024, and without one
+/// the size is in GiB.
 fn parse_size(text: &str) -> Result<u64, Expected> {
-    let size = Config::new().with_binary().with_default_factor(1 << 30).parse_size(text);
-    size.map_err(|_| Expected(msg!("expected-size")))
+    let text = text.to_ascii_lowercase().replace([' ', '_'], "");
+    let (text, factor) = match text.strip_suffix('b') {
+        Some(text) => (text, 1),
+        None => (&*text, 1_u64 << 30),
+    };
+    let text = text.strip_suffix('i').unwrap_or(text);
+    let prefix = text.chars().last().and_then(|prefix| "kmgtpe".find(prefix));
+    let (number, factor) = match prefix {
+        Some(power) => (&text[..text.len() - 1], 1 << (10 * (power + 1))),
+        None => (text, factor),
+    };
+    let is_number = number.starts_with(|c: char| c.is_ascii_digit());
+    let size = number.parse().ok().map(|number: f64| (number * factor as f64).round());
+    size.filter(|&size| is_number && size < u64::MAX as f64)
+        .map(|size| size as u64)
+        .ok_or(Expected(msg!("expected-size")))
 }
 
 impl MemoryArgs {
@@ -116,10 +129,14 @@ mod tests {
             ("4096B", 4096),
             ("8", 8 << 30),
             ("0.5", 1 << 29),
+            ("500 MiB", 500 << 20),
+            ("1_000kb", 1000 << 10),
+            ("1e3b", 1000),
         ] {
             assert_eq!(parse_size(text).unwrap(), bytes, "{text}");
         }
-        for text in ["", "G", "8X", "-1", "8 G G", "99999999999G"] {
+        for text in ["", "G", "8X", "-1", "+1", ".5", "inf", "8 G G", "8é", "16E", "99999999999G"]
+        {
             assert!(parse_size(text).is_err(), "{text}");
         }
     }

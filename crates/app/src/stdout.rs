@@ -38,10 +38,14 @@ mod closed {
 
     static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-    // SAFETY: Runs before `main` and its runtime, and needs nothing of them: a system call and a
-    // store.
-    #[ctor::ctor]
-    fn look() {
+    /// The system calls the functions in this section before `main` and its runtime.
+    // SAFETY: The function needs nothing of them: it is a system call and a store.
+    #[used]
+    #[cfg_attr(target_vendor = "apple", unsafe(link_section = "__DATA,__mod_init_func"))]
+    #[cfg_attr(not(target_vendor = "apple"), unsafe(link_section = ".init_array"))]
+    static LOOK: extern "C" fn() = look;
+
+    extern "C" fn look() {
         let is_closed = rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err();
         IS_CLOSED.store(is_closed, Ordering::Relaxed);
     }

@@ -22,9 +22,23 @@ const PUNCTUATION: &str = "，。、；：！？（）《》‹›“”…";
 /// `None` without both.
 pub fn columns() -> Option<usize> {
     let given = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    given
-        .filter(|&columns| columns > 0)
-        .or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0.into()))
+    given.filter(|&columns| columns > 0).or_else(terminal_columns)
+}
+
+/// Returns the number of columns of the terminal that one of the standard streams is.
+#[cfg(unix)]
+fn terminal_columns() -> Option<usize> {
+    use rustix::stdio::{stderr, stdin, stdout};
+    use rustix::termios::tcgetwinsize;
+
+    let sizes = [stdout(), stderr(), stdin()].into_iter().filter_map(|s| tcgetwinsize(s).ok());
+    sizes.filter(|size| size.ws_row > 0 && size.ws_col > 0).map(|size| size.ws_col.into()).next()
+}
+
+/// Returns the number of columns of the terminal that one of the standard streams is.
+#[cfg(not(unix))]
+fn terminal_columns() -> Option<usize> {
+    terminal_size::terminal_size().map(|(width, _)| width.0.into())
 }
 
 /// Returns the width of paragraphs: that of the terminal, if there is one, but at most 100 columns.
