@@ -60,7 +60,7 @@ for (const build of BUILDS) {
 }
 
 test("the search for a short solution ends by itself", async () => {
-  const hash = "#b=4,9,2,11,7,1/5,0,10,3,8,6&g=0,1,2,3,4,5/6,7,8,9,10,11";
+  const hash = "#b=12,7,11,2,6,10,4/5,3,1,9,13,0,8&g=0,1,2,3,4,5,6/7,8,9,10,11,12,13";
   const { page, problems } = await open("file", DESKTOP, hash);
   await status(page, "not proved shortest");
   await button(page, "solve").click();
