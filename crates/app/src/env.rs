@@ -1,7 +1,8 @@
 //! The environment of a program: the folders with tables, and the language of the user.
 
-use std::env;
 use std::path::PathBuf;
+
+use etcetera::BaseStrategy;
 
 use jiugong_answers::files::TableFolders;
 
@@ -15,7 +16,7 @@ use crate::msg;
 ///
 /// [`Error::NoTable`] if the given folder does not exist.
 pub fn table_folders(folder: Option<PathBuf>) -> Result<TableFolders, Error> {
-    let variable = env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
+    let variable = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
     match folder.or(variable.map(PathBuf::from)) {
         Some(folder) if folder.is_dir() => Ok(TableFolders::Given(folder)),
         Some(folder) => {
@@ -33,22 +34,14 @@ const BUILD_FOLDER: &str = "data";
 
 /// Returns the path of the folder that tables are built to by default.
 pub(crate) fn build_folder() -> PathBuf {
-    let current = env::current_dir().unwrap_or_default();
+    let current = std::env::current_dir().unwrap_or_default();
     current.join(BUILD_FOLDER)
 }
 
 /// Returns the folder of the user's data.
 fn user_folder() -> Option<PathBuf> {
-    let given = |name| env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
-    let in_home = |folder| env::home_dir().map(|home| home.join(folder));
-    Some(if cfg!(windows) {
-        let data = given("APPDATA").or_else(|| in_home(r"AppData\Roaming"))?;
-        data.join("jiugong").join("data")
-    } else if cfg!(target_vendor = "apple") {
-        in_home("Library/Application Support")?.join("jiugong")
-    } else {
-        given("XDG_DATA_HOME").or_else(|| in_home(".local/share"))?.join("jiugong")
-    })
+    let data = etcetera::base_strategy::choose_native_strategy().ok()?.data_dir();
+    Some(if cfg!(windows) { data.join("jiugong").join("data") } else { data.join("jiugong") })
 }
 
 /// Returns the locale in the user's settings on Windows, such as `zh-CN`. Elsewhere environment

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Args;
 use jiugong_answers::memory::{NotEnoughMemory, check_available};
 use jiugong_engine::{MemoryLimit, available_memory};
+use parse_size::Config;
 
 use crate::error::Error;
 use crate::i18n::{Expected, Message};
@@ -21,25 +22,11 @@ pub struct MemoryArgs {
     pub memory_limit: Option<u64>,
 }
 
-/// Parses a size such as `8G`, `500 MiB` or `4096B`; the units are powers of 1024, and without one
-/// the size is in GiB.
+/// Parses a size such as `8G` or `500M`; the units are powers of 1024, and without one the size is
+/// in GiB.
 fn parse_size(text: &str) -> Result<u64, Expected> {
-    let text = text.to_ascii_lowercase().replace([' ', '_'], "");
-    let (text, factor) = match text.strip_suffix('b') {
-        Some(text) => (text, 1),
-        None => (&*text, 1_u64 << 30),
-    };
-    let text = text.strip_suffix('i').unwrap_or(text);
-    let prefix = text.chars().last().and_then(|prefix| "kmgtpe".find(prefix));
-    let (number, factor) = match prefix {
-        Some(power) => (&text[..text.len() - 1], 1 << (10 * (power + 1))),
-        None => (text, factor),
-    };
-    let is_number = number.starts_with(|c: char| c.is_ascii_digit());
-    let size = number.parse().ok().map(|number: f64| (number * factor as f64).round());
-    size.filter(|&size| is_number && size < u64::MAX as f64)
-        .map(|size| size as u64)
-        .ok_or(Expected(msg!("expected-size")))
+    let size = Config::new().with_binary().with_default_factor(1 << 30).parse_size(text);
+    size.map_err(|_| Expected(msg!("expected-size")))
 }
 
 impl MemoryArgs {
