@@ -28,8 +28,6 @@ column-frontier = frontier
 column-memory = memory
 column-iterations = iterations
 column-branching = branching
-column-partition = partition
-column-bound = bound
 column-seconds = time
 column-distance = distance
 column-admissible = admissible
@@ -64,16 +62,11 @@ axis-memory = memory
 axis-iterations = iterations
 axis-branching = effective branching factor
 axis-time = time
-axis-percent = moves over the reference
 chart-title-board = Cost of the algorithms: { $board } → { $goal }
 chart-title-boards = { $count ->
     [one] Mean cost of the algorithms on 1 board
    *[other] Mean cost of the algorithms on { $count } boards
 }
-chart-title-beams = Length and time of beams: { $boards ->
-    [one] 1 board
-   *[other] { $boards } boards
-}, widths { $widths }
 chart-no-column = --columns has no column with numbers to draw
 times-median = Times are medians of { $count } runs.
 heuristics-chart = Mean estimate by distance: { $shape }, goal { $goal }
@@ -86,33 +79,6 @@ heuristics-memory = all distances of { $shape } do not fit into memory: { $probl
 heuristics-decoding = Finding all distances of { $shape }
 heuristics-overestimate = { $heuristic } is not admissible: { $board } has distance { $distance } and estimate { $estimate }.
 heuristics-inconsistency = { $heuristic } is not consistent: the move from { $board } to { $next } lowers the estimate from { $estimate } to { $after }.
-
-## partitions
-
-partitions-title = { $shape }, goal blank on cell { $blank } ({ $home }): mean lower bound of { $boards ->
-    [one] 1 board
-   *[other] { $boards } boards
-}, seed { $seed }
-partitions-step = { $tried } tried: { $bound }  { $partition }
-partitions-optimum = No exchange of two tiles is better; { $tried } partitions tried.
-partitions-time = Stopped by the time limit; { $tried } partitions tried.
-
-## beams
-
-beams-set = set
-beams-search = search
-beams-boards = boards
-beams-over = over
-beams-line = one line of play
-beams-beam = beam { $width }
-beams-published = published
-beams-missed = { $name }, { $set }: no solution of { $missed } of { $boards ->
-    [one] 1 board
-   *[other] { $boards } boards
-}.
-beams-missing = '{ $set }' is neither a file nor a shape such as 6x6
-beams-fields = expected number, board, fewest moves (or -), published moves and seconds, separated by tabs
-beams-empty = no boards in '{ $file }': each line needs number, board, fewest moves (or -), published moves and seconds, separated by tabs
 
 ## sudoku
 
@@ -220,56 +186,6 @@ help-jiugong-lab-heuristics-examples =
 help-jiugong-lab-heuristics-arg-heuristics = The heuristics, separated by commas, or all (without pattern databases; see compare). Default: all
 help-jiugong-lab-heuristics-arg-count = The number of boards that A* runs on (default 100)
 help-jiugong-lab-heuristics-arg-seed = The seed of these boards (default 1)
-help-jiugong-lab-partitions = Search for good partitions of the tiles into patterns
-help-jiugong-lab-partitions-more =
-    A partition divides the tiles into patterns, for the heuristics pattern-...: see compare. Two
-    tiles of different patterns are exchanged if that raises the mean lower bound of random boards,
-    until no exchange does. Each better partition is printed as it is found: the number of
-    partitions tried, the bound and the cells of each pattern, in the goal with the blank on the
-    first cell of its class. Then, for the first and the last partition: the bound, the mean number
-    of nodes that the solver expands on other boards, empty if a limit ended a search, and the size
-    of the tables.
-
-    The result depends on the seed and the numbers of boards only, unless the time limit ends the
-    search.
-help-jiugong-lab-partitions-examples =
-    jiugong-lab partitions 4x4 --sizes 5-5-5
-    jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
-    jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
-help-jiugong-lab-partitions-arg-size = The shape, from 3x3 (the default) to 5x5
-help-jiugong-lab-partitions-arg-sizes = Start from the partition of pattern-SIZES. Default: the sizes that the solver uses
-help-jiugong-lab-partitions-arg-start = Start from this partition: the cells of each pattern
-help-jiugong-lab-partitions-arg-random = Start from a random partition
-help-jiugong-lab-partitions-arg-boards = The number of random boards whose bounds are compared (default 1000)
-help-jiugong-lab-partitions-arg-sample = The number of boards that are solved to count nodes (default 20, above 16 cells 0)
-help-jiugong-lab-partitions-arg-seed = The seed of the boards and of the order of exchanges (default 1)
-help-jiugong-lab-partitions-arg-max_nodes = The maximum number of nodes that a search of the sample expands (default 1000000000)
-help-jiugong-lab-partitions-arg-max_memory = The maximum memory of the tables, in MiB (default 1024)
-help-jiugong-lab-partitions-arg-max_time = The maximum time of the exchanges, and of each search of the sample, in seconds (default 60)
-help-jiugong-lab-beams = Measure the length and the time of short solutions
-help-jiugong-lab-beams-more =
-    A set is a file or a shape, whose boards are drawn at random. Each line of a file has a number, a
-    board, its fewest moves (- if unknown), and the moves and seconds that another program published,
-    separated by tabs; tests/reference/deepcubea-*.tsv are such files. Lines that start with # are
-    skipped. The goal has the tiles in order, and the blank last.
-
-    For each set there is a line for one line of play, for a beam of each width, and for the
-    published solutions. Moves and times are means. Over: percent over the fewest moves, or over
-    the published ones of boards whose fewest moves are unknown. Each search runs on one thread,
-    and searches of different boards at the same time. A beam of 100,000 boards takes about 600 MB.
-
-      method       line (one line of play), beam or published
-      width        the number of boards that the beam keeps of each level
-      solved       the number of boards with a solution, to which moves, over and seconds refer
-      over         the share of moves over the reference: 0.05 is 5 %
-help-jiugong-lab-beams-examples =
-    jiugong-lab beams tests/reference/deepcubea-35.tsv
-    jiugong-lab beams 6x6 8x8 --widths 100,1000 --count 20
-help-jiugong-lab-beams-arg-sets = Files of boards, or shapes (default 6x6)
-help-jiugong-lab-beams-arg-widths = The widths of the beams, separated by commas (default 100,300,1000,3000,10000)
-help-jiugong-lab-beams-arg-count = The number of boards of each set: the first of a file, or random ones (default 10)
-help-jiugong-lab-beams-arg-seed = The seed of random boards (default 1)
-help-jiugong-lab-beams-arg-svg = Draw a chart of the beams to this file as SVG: percent over the reference by time, or moves if a set has no reference; - is standard output
 help-jiugong-lab-sudoku = Solve Sudoku puzzles by four methods, and compare their cost
 help-jiugong-lab-sudoku-more =
     Methods: backtracking (cells in order), fewest-candidates (the cell with the fewest candidates

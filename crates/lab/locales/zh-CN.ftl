@@ -28,8 +28,6 @@ column-frontier = 前沿
 column-memory = 内存
 column-iterations = 迭代次数
 column-branching = 有效分支因子
-column-partition = 分组
-column-bound = 下界
 column-seconds = 用时
 column-distance = 距离
 column-admissible = 可采纳
@@ -58,10 +56,8 @@ axis-memory = 内存
 axis-iterations = 迭代次数
 axis-branching = 有效分支因子
 axis-time = 用时
-axis-percent = 步数超出参考值
 chart-title-board = 各算法的代价：{ $board } → { $goal }
 chart-title-boards = 各算法在 { $count } 个棋盘上的平均代价
-chart-title-beams = 集束搜索的步数与用时：{ $boards } 个棋盘，宽度 { $widths }
 chart-no-column = --columns 中没有可画的数值列
 times-median = 用时为 { $count } 次运行的中位数。
 heuristics-chart = 各距离的平均估计值：{ $shape }，目标 { $goal }
@@ -71,27 +67,6 @@ heuristics-memory = 内存中放不下 { $shape } 的全部距离：{ $problem }
 heuristics-decoding = 正在求 { $shape } 的全部距离
 heuristics-overestimate = { $heuristic } 不可采纳：{ $board } 的距离为 { $distance }，估计值为 { $estimate }。
 heuristics-inconsistency = { $heuristic } 不一致：从 { $board } 走一步到 { $next }，估计值由 { $estimate } 降为 { $after }。
-
-## partitions
-
-partitions-title = { $shape }，目标的空格在第 { $blank } 格（{ $home }）：{ $boards } 个局面的平均下界，随机种子 { $seed }
-partitions-step = 已试 { $tried } 种：{ $bound }  { $partition }
-partitions-optimum = 交换任意两块都没有更好的结果；共试 { $tried } 种分组。
-partitions-time = 因时间上限而中止；共试 { $tried } 种分组。
-
-## beams
-
-beams-set = 集合
-beams-search = 搜索
-beams-boards = 棋盘数
-beams-over = 超出
-beams-line = 单线求解
-beams-beam = 集束 { $width }
-beams-published = 已发表
-beams-missed = { $name }（{ $set }）：{ $boards } 个棋盘中有 { $missed } 个未找到解。
-beams-missing = “{ $set }”既不是文件，也不是 6x6 这样的棋盘大小
-beams-fields = 应有编号、棋盘、最少步数（或 -）、已发表的步数和秒数，以制表符分隔
-beams-empty = “{ $file }”中没有棋盘：每行应有编号、棋盘、最少步数（或 -）、已发表的步数和秒数，以制表符分隔
 
 ## sudoku
 
@@ -189,50 +164,6 @@ help-jiugong-lab-heuristics-examples =
 help-jiugong-lab-heuristics-arg-heuristics = 启发函数，用逗号分隔，或 all（不含模式数据库，见 compare）。默认全部
 help-jiugong-lab-heuristics-arg-count = A* 运行的局面数（默认 100）
 help-jiugong-lab-heuristics-arg-seed = 这些局面的随机种子（默认 1）
-help-jiugong-lab-partitions = 搜索好的分组，用于模式数据库
-help-jiugong-lab-partitions-more =
-    一种分组把数字块分为若干模式，供启发函数 pattern-… 使用（见 compare）。若交换不同模式的两块能提高
-    随机局面的平均下界，就交换，直到没有这样的两块为止。每找到一种更好的分组就立即输出：已试的种数、
-    下界和各模式的格号（目标的空格在同类的第一格）。最后对第一种和最后一种分组给出：下界、求解程序在
-    另一些局面上的平均扩展节点数（若有搜索因上限而中止则为空）和模式数据库的大小。
-
-    结果只取决于种子和局面数，除非因时间上限而中止。
-help-jiugong-lab-partitions-examples =
-    jiugong-lab partitions 4x4 --sizes 5-5-5
-    jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
-    jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
-help-jiugong-lab-partitions-arg-size = 棋盘大小，从 3x3（默认）到 5x5
-help-jiugong-lab-partitions-arg-sizes = 从 pattern-块数 的分组开始。默认与求解程序的块数相同
-help-jiugong-lab-partitions-arg-start = 从此分组开始：各模式的格号
-help-jiugong-lab-partitions-arg-random = 从随机分组开始
-help-jiugong-lab-partitions-arg-boards = 用于比较下界的随机局面数（默认 1000）
-help-jiugong-lab-partitions-arg-sample = 用于统计节点的局面数（默认 20，超过 16 格时为 0）
-help-jiugong-lab-partitions-arg-seed = 局面和交换顺序的随机种子（默认 1）
-help-jiugong-lab-partitions-arg-max_nodes = 求解一个局面最多扩展的节点数（默认 1000000000）
-help-jiugong-lab-partitions-arg-max_memory = 模式数据库最多使用的内存，单位 MiB（默认 1024）
-help-jiugong-lab-partitions-arg-max_time = 尝试交换的最长时间，也是求解一个局面的最长时间，单位秒（默认 60）
-help-jiugong-lab-beams = 测量较短的解的步数与用时
-help-jiugong-lab-beams-more =
-    集合是一个文件，或一种棋盘大小（随机生成局面）。文件每行有编号、棋盘、最少步数（未知为 -），
-    以及其他程序发表的步数和秒数，以制表符分隔；tests/reference/deepcubea-*.tsv 即是这样的文件。
-    以 # 开头的行会被跳过。目标为各块按顺序排列，空格在最后。
-
-    每个集合的各行依次为：单线求解、各宽度的集束搜索、已发表的解。步数与用时均为平均值。超出：
-    比最少步数多百分之几；最少步数未知的棋盘与已发表的步数相比。每个搜索用一个线程，不同棋盘
-    的搜索同时进行。宽 100,000 的集束约需 600 MB 内存。
-
-      method       line（单线求解）、beam（集束搜索）或 published（已发表）
-      width        集束在每层保留的局面数
-      solved       找到解的棋盘数；moves、over 和 seconds 只计这些棋盘
-      over         步数超出参考值的比例：0.05 即 5 %
-help-jiugong-lab-beams-examples =
-    jiugong-lab beams tests/reference/deepcubea-35.tsv
-    jiugong-lab beams 6x6 8x8 --widths 100,1000 --count 20
-help-jiugong-lab-beams-arg-sets = 棋盘文件，或棋盘大小（默认 6x6）
-help-jiugong-lab-beams-arg-widths = 集束的宽度，用逗号分隔（默认 100,300,1000,3000,10000）
-help-jiugong-lab-beams-arg-count = 每个集合的棋盘数：文件中最前面的，或随机的（默认 10）
-help-jiugong-lab-beams-arg-seed = 随机局面的种子（默认 1）
-help-jiugong-lab-beams-arg-svg = 把集束搜索的图以 SVG 写入此文件：超出参考值的百分比与用时，若有集合没有参考值则为步数与用时；- 为标准输出
 help-jiugong-lab-sudoku = 用四种方法解数独，并比较代价
 help-jiugong-lab-sudoku-more =
     方法：backtracking（回溯，按格的顺序）、fewest-candidates（回溯，候选数最少的格优先）、

@@ -6,8 +6,6 @@
 //! shortest. Here all algorithms share the same [`Counts`], and a table with the distance of every
 //! board shows whether a path is shortest.
 //!
-//! A [`Climb`] searches for the partitions of pattern databases ([`PatternSum`]).
-//!
 //! The [`sudoku`] module compares search methods for Sudoku in the same way.
 //!
 //! # Overview
@@ -63,9 +61,7 @@ pub use heuristic::{
 };
 pub use limits::{Limit, Limits};
 pub use monitor::{Expansion, Monitor};
-pub use partition::{
-    Climb, ClimbStep, PartitionError, PartitionName, PatternTables, TableBytes, expanded_nodes,
-};
+pub use partition::{PartitionError, PartitionName, PatternTables, TableBytes};
 pub use problem::Problem;
 pub use registry::{ALGORITHMS, HEURISTICS, LookupError, PATTERN_PREFIX, algorithm, heuristic};
 pub use run::{Run, Verdict, repeated, run, run_observed};

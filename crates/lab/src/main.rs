@@ -43,8 +43,6 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         Command::Compare(args) if args.all_depths => cli::depths::run(&mut session, args),
         Command::Compare(args) => cli::compare::run(&mut session, args),
         Command::Heuristics(args) => cli::heuristics::run(&mut session, args),
-        Command::Partitions(args) => cli::partitions::run(&mut session, args),
-        Command::Beams(args) => cli::beams::run(&mut session, args),
         Command::Sudoku(args) => cli::sudoku::run(&mut session, args),
         Command::Install(command) => PROGRAM.install::<Args>(&command, session.output.i18n()),
     };

@@ -28,11 +28,6 @@ impl Scale {
         Scale { smallest, is_logarithmic: false, ..Scale::of(values.into_iter()) }
     }
 
-    /// Returns the scale of values, logarithmic even if they differ little.
-    pub fn logarithmic(values: impl Iterator<Item = f64>) -> Scale {
-        Scale { is_logarithmic: true, ..Scale::of(values) }
-    }
-
     /// Returns whether the scale is logarithmic.
     pub fn is_logarithmic(self) -> bool {
         self.is_logarithmic
@@ -145,8 +140,8 @@ mod tests {
         assert_eq!(axis([1.0, 31.0], decimal).ticks(4.0), [0.0, 10.0, 20.0, 30.0]);
         assert_eq!(axis([3.0, 2500.0], decimal).ticks(4.0), [1.0, 10.0, 100.0, 1000.0]);
         assert_eq!(axis([32.0, 64.0], binary).ticks(4.0), [0.0, 16.0, 32.0, 48.0, 64.0]);
-        let close = Axis::for_points(Scale::logarithmic([0.3, 3.0].into_iter()), decimal);
-        assert_eq!((close.ticks(4.0), close.place(0.1)), (vec![0.1, 1.0], 0.0));
+        let points = Axis::for_points(Scale::of([0.3, 33.0].into_iter()), decimal);
+        assert_eq!((points.ticks(4.0), points.place(0.1)), (vec![0.1, 1.0, 10.0], 0.0));
         assert_eq!(axis([0.0, 0.0], decimal).ticks(4.0).first(), Some(&0.0));
         assert_eq!(axis([1.0, 2.0], decimal).ticks(4.0), [0.0, 0.5, 1.0, 1.5, 2.0]);
         assert_eq!(axis([1.0, 2.0], Rounding::Whole).ticks(4.0), [0.0, 1.0, 2.0]);

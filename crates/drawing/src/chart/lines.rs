@@ -29,8 +29,6 @@ pub struct LineChart<'a> {
     pub y: LineAxis<'a>,
     /// The lines: the name, and the points.
     pub lines: &'a [(String, Vec<(f64, f64)>)],
-    /// How the points are drawn.
-    pub points: Points,
 }
 
 /// An axis of a line chart.
@@ -46,18 +44,6 @@ pub struct LineAxis<'a> {
     pub format: Format<'a>,
 }
 
-/// How the points of lines are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Points {
-    /// As bends of the lines.
-    Bends,
-    /// As squares.
-    Squares,
-}
-
-/// The side of a point that is a square.
-const SQUARE: f32 = 6.0;
-
 /// Draws charts below each other.
 pub fn draw_lines(charts: &[LineChart<'_>]) -> Scene {
     let mut scene = blank(SIZE.0, SIZE.1 * charts.len() as u32);
@@ -72,10 +58,7 @@ impl LineChart<'_> {
         let (top, bottom) = (above + TOP, above + BOTTOM);
         let y_axis = Axis::for_points(self.y.scale, self.y.rounding);
         let y = |value| bottom - (bottom - top) * y_axis.place(value);
-        let x_axis = match self.x.scale {
-            scale if scale.is_logarithmic() => Axis::for_points(scale, self.x.rounding),
-            scale => Axis::for_bars(scale, self.x.rounding),
-        };
+        let x_axis = Axis::for_bars(self.x.scale, self.x.rounding);
         let x = |value| LEFT + (RIGHT - LEFT) * x_axis.place(value);
         for value in y_axis.ticks(8.0) {
             let y = y(value).round();
@@ -92,12 +75,6 @@ impl LineChart<'_> {
         elements.push(line((LEFT, bottom), (RIGHT, bottom), AXIS));
         for (number, (_, points)) in self.lines.iter().enumerate() {
             let points: Vec<_> = points.iter().map(|&point| (x(point.0), y(point.1))).collect();
-            if self.points == Points::Squares {
-                elements.extend(points.iter().map(|&(x, y)| {
-                    let square = Rectangle::new(x - SQUARE / 2.0, y - SQUARE / 2.0, SQUARE, SQUARE);
-                    square.painted(Paint::filled(colour(number)))
-                }));
-            }
             elements.push(Element::Line { points, stroke: Stroke::new(colour(number), 2.0) });
         }
         self.draw_legend(elements, above);

@@ -10,7 +10,7 @@ mod lines;
 pub use axis::{Rounding, Scale};
 pub use bars::{BarChart, BarPanel, BarRow};
 pub use columns::ColumnChart;
-pub use lines::{LineAxis, LineChart, Points, draw_lines};
+pub use lines::{LineAxis, LineChart, draw_lines};
 
 use std::fmt::{self, Debug, Formatter};
 

@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand};
 
-use super::{beams, compare, heuristics, partitions, sudoku};
+use super::{compare, heuristics, sudoku};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -21,8 +21,6 @@ pub struct Args {
 pub enum Command {
     Compare(compare::Args),
     Heuristics(heuristics::Args),
-    Partitions(partitions::Args),
-    Beams(beams::Args),
     Sudoku(sudoku::Args),
     #[command(flatten)]
     Install(InstallCommand),
@@ -34,8 +32,6 @@ impl Args {
         let is_csv = match &self.command {
             Command::Compare(args) => args.output.csv.csv,
             Command::Heuristics(args) => args.output.csv.csv,
-            Command::Partitions(args) => args.csv.csv,
-            Command::Beams(args) => args.output.csv.csv,
             Command::Sudoku(args) => args.csv.csv,
             Command::Install(_) => false,
         };
@@ -55,8 +51,7 @@ impl Command {
         match self {
             Command::Compare(args) => Some(&args.boards),
             Command::Heuristics(args) => Some(&args.boards),
-            Command::Partitions(args) => Some(&args.board_args),
-            Command::Beams(_) | Command::Sudoku(_) | Command::Install(_) => None,
+            Command::Sudoku(_) | Command::Install(_) => None,
         }
     }
 }

@@ -12,11 +12,9 @@ pub mod run_fields;
 pub mod table;
 pub mod trace;
 
-pub mod beams;
 pub mod compare;
 pub mod depths;
 pub mod heuristics;
-pub mod partitions;
 pub mod sudoku;
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use jiugong_app::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
-use super::{beams, compare, depths, heuristics, partitions, sudoku, trace};
+use super::{compare, depths, heuristics, sudoku, trace};
 
 /// The records of the commands.
 const RECORDS: &[CommandRecords] = &[
@@ -17,8 +17,6 @@ const RECORDS: &[CommandRecords] = &[
         ],
     ),
     CommandRecords::new("jiugong-lab heuristics", &[record::<heuristics::Record>()]),
-    CommandRecords::new("jiugong-lab partitions", &[record::<partitions::Record>()]),
-    CommandRecords::new("jiugong-lab beams", &[record::<beams::Record>()]),
     CommandRecords::new("jiugong-lab sudoku", &[record::<sudoku::Record>(), ERROR]),
 ];
 

@@ -1,11 +1,9 @@
-//! Partitions of the tiles into patterns: their names, their tables, and the search for good ones.
+//! Partitions of the tiles into patterns: their names and their tables.
 
-mod climb;
 mod error;
 mod name;
 mod tables;
 
-pub use climb::{Climb, ClimbStep};
 pub use error::PartitionError;
 pub use name::PartitionName;
-pub use tables::{PatternTables, TableBytes, expanded_nodes};
+pub use tables::{PatternTables, TableBytes};

@@ -3,16 +3,13 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Instant;
 
-use jiugong::{Board, Shape};
+use jiugong::Shape;
 use jiugong_engine::{Zeroed, build_pattern_table, prefetch_bytes};
-use jiugong_pattern::search::{MAX_MOVES, search_part};
 use jiugong_pattern::table::{PatternPlan, map_pattern_bytes};
-use jiugong_pattern::{Partition, Pattern, PatternSet, PatternSolver, PatternTable};
+use jiugong_pattern::{Partition, Pattern, PatternSet, PatternTable};
 
 use super::PartitionError;
-use crate::Limits;
 
 /// The bytes of a table, shared by the sets that it is in.
 #[derive(Clone, Debug)]
@@ -102,34 +99,4 @@ impl PatternTables {
 
 fn size(table: &PatternTable<TableBytes>) -> u64 {
     table.as_bytes().len() as u64
-}
-
-/// Returns the number of nodes that the library's search for a shortest solution expands, in the
-/// searches with all bounds together; `None` if the goal cannot be reached or a limit ended it.
-pub fn expanded_nodes(
-    solver: &PatternSolver<&PatternSet<TableBytes>>,
-    board: &Board,
-    limits: &Limits,
-) -> Option<u64> {
-    let started = Instant::now();
-    let mut bound = solver.lower_bound(board).ok()?;
-    let mut expanded = 0;
-    while bound <= MAX_MOVES {
-        let mut is_stopped = false;
-        let part = search_part(solver.goals().first()?, board, &[], bound, &mut |progress| {
-            let nodes = expanded + progress.expanded;
-            is_stopped = nodes >= limits.nodes || started.elapsed() >= limits.time;
-            if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let part = part.ok()?;
-        if is_stopped {
-            return None;
-        }
-        expanded += part.expanded;
-        if part.solution.is_some() {
-            return Some(expanded);
-        }
-        bound += 2;
-    }
-    None
 }

@@ -6,11 +6,10 @@ use jiugong_test_support::obstacle::{Obstacle, snapshot};
 
 use crate::LAB;
 
-const CHARTS: [&str; 4] = [
+const CHARTS: [&str; 3] = [
     "compare 123405786 --algorithms a-star --svg",
     "compare --all-depths --shape 2x2 --svg",
     "heuristics 2x2 --svg",
-    "beams 3x3 --widths 10 --count 1 --svg",
 ];
 
 const TRACE: &str = "compare 123405786 --algorithms a-star --trace";

@@ -186,7 +186,6 @@ fn reports_an_unwritable_chart_before_any_run() {
         "compare --all-depths --shape 2x2",
         "heuristics 2x2",
         "heuristics 2x2 --json",
-        "beams 3x3 --widths 10 --count 1",
     ] {
         for file in ["missing/chart.svg", ".", "folder"] {
             let output = run_with_chart(folder.path(), args, file, "123405786\n");

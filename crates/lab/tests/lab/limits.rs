@@ -16,7 +16,6 @@ fn answers_or_reports_an_error_under_all_limits() {
         "compare --all-depths --count 2 --shape 2x3 --algorithms a-star --columns generated",
         "compare 867254301 --algorithms ida-star --heuristics pattern-4-4 --columns length,generated",
         "heuristics 2x3 --count 5",
-        "partitions 3x3 --boards 50 --sample 2",
         &sudoku,
     ] {
         check_under_all_limits(LAB, &[], args);

@@ -1,7 +1,6 @@
 //! The commands of `jiugong-lab`, run as its users run them.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod beams;
 mod boards;
 #[cfg(unix)]
 mod chart_places;
@@ -15,7 +14,6 @@ mod install;
 mod languages;
 #[cfg(target_os = "linux")]
 mod limits;
-mod partitions;
 mod patterns;
 #[path = "../puzzles/mod.rs"]
 mod puzzles;

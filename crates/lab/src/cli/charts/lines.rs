@@ -1,9 +1,9 @@
-//! Line charts: over the distance, and over the time.
+//! Line charts over the distance.
 
 use jiugong_app::i18n::Value;
 use jiugong_app::{I18n, Message, msg};
 use jiugong_drawing::Scene;
-use jiugong_drawing::chart::{self, Format, LineAxis, Points};
+use jiugong_drawing::chart::{self, Format, LineAxis};
 
 use super::{Unit, axis_name};
 use crate::cli::columns::heading;
@@ -20,7 +20,6 @@ pub fn draw_lines(charts: &[LineChart], i18n: &I18n) -> Scene {
             x: chart.x.draw(points().map(|point| point.0), Format(x_format), i18n),
             y: chart.y.draw(points().map(|point| point.1), Format(y_format), i18n),
             lines: &chart.lines,
-            points: chart.points,
         }
     });
     chart::draw_lines(&charts.collect::<Vec<_>>())
@@ -33,7 +32,6 @@ pub struct LineChart {
     x: Axis,
     y: Axis,
     lines: Vec<(String, Vec<(f64, f64)>)>,
-    points: Points,
 }
 
 /// An axis: its name, and the unit of its values.
@@ -75,14 +73,7 @@ impl LineChart {
 
     fn over_distance(title: Message, y: Axis) -> LineChart {
         let x = Axis { name: msg!("column-distance"), unit: Unit::Distance };
-        LineChart { title, x, y, lines: Vec::new(), points: Points::Bends }
-    }
-
-    /// Creates a chart over the time, without lines: of percent over a reference, or of moves.
-    pub fn over_time(title: Message, has_reference: bool) -> LineChart {
-        let unit = if has_reference { Unit::Percent } else { Unit::Moves };
-        let [x, y] = [Unit::Time, unit].map(|unit| Axis { name: unit.axis(), unit });
-        LineChart { title, x, y, lines: Vec::new(), points: Points::Squares }
+        LineChart { title, x, y, lines: Vec::new() }
     }
 
     /// Adds a line.

@@ -1,4 +1,4 @@
-//! Charts of runs, heuristics and beams.
+//! Charts of runs and heuristics.
 //!
 //! The scale of an axis is logarithmic if the values differ much, and its name says so.
 
@@ -36,13 +36,11 @@ fn axis_name(axis: &Message, scale: Scale) -> Message {
     }
 }
 
-/// The unit of a column, or of the values below lines: distances and times.
+/// The unit of a column, or of the distances below lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unit {
     Distance,
-    Time,
     Moves,
-    Percent,
     Nodes,
     Bytes,
     Iterations,
@@ -68,12 +66,11 @@ impl Unit {
         match self {
             Unit::Distance => msg!("column-distance"),
             Unit::Moves => msg!("axis-moves"),
-            Unit::Percent => msg!("axis-percent"),
             Unit::Nodes => msg!("axis-nodes"),
             Unit::Bytes => msg!("axis-memory"),
             Unit::Iterations => msg!("axis-iterations"),
             Unit::Branching => msg!("axis-branching"),
-            Unit::Seconds | Unit::Time => msg!("axis-time"),
+            Unit::Seconds => msg!("axis-time"),
         }
     }
 
@@ -89,8 +86,7 @@ impl Unit {
     /// Returns the scale of values on the axis of a line chart.
     fn scale(self, values: impl Iterator<Item = f64>) -> Scale {
         match self {
-            Unit::Distance | Unit::Percent => Scale::linear(values),
-            Unit::Time => Scale::logarithmic(values),
+            Unit::Distance => Scale::linear(values),
             _ => Scale::of(values),
         }
     }
@@ -99,9 +95,7 @@ impl Unit {
     fn format(self, value: f64) -> String {
         match self {
             Unit::Bytes => format_bytes(value as u64),
-            // Multiples of a tick are not exact.
-            Unit::Percent => format!("{} %", (value * 1e3).round() / 1e3),
-            Unit::Seconds | Unit::Time if value > 0.0 => format_seconds(value),
+            Unit::Seconds if value > 0.0 => format_seconds(value),
             _ if value.fract() == 0.0 => format_count(value as u64),
             _ => format_mean(value),
         }
