@@ -140,3 +140,10 @@ pub fn unwritten(file: &Path, saved: Option<&Path>, reason: impl Into<Value>) ->
         None => msg!("build-unwritten", file = file, error = reason),
     })
 }
+
+/// Prints the command that builds the same tables again.
+pub fn rebuild_note(args: &Args, output: &Output) {
+    if !output.is_json() {
+        output.note(&msg!("build-command", command = args.to_command_line()));
+    }
+}

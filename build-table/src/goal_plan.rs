@@ -2,20 +2,10 @@
 
 use jiugong_answers::Goals;
 use jiugong_app::{Error, msg};
-use jiugong_pattern::goals::{GoalSearch, GoalSet, format};
+use jiugong_pattern::goals::{GoalSearch, format};
 
 use crate::args::Args;
-use crate::plan::{Content, TablePlan, check_options};
-
-/// The content of a goal table.
-#[derive(Clone, Debug)]
-pub struct GoalContent {
-    pub set: GoalSet,
-    /// The memory of the search, in bytes.
-    pub memory: u64,
-    /// The length of the payload, in bytes.
-    pub payload: u64,
-}
+use crate::plan::{Content, GoalContent, TablePlan, check_options};
 
 /// Returns the table to build.
 pub fn table(goals: &Goals, args: &Args) -> Result<TablePlan, Error> {

@@ -1,7 +1,7 @@
 //! `build-table`: builds the distance tables that `jiugong` reads.
 //!
-//! 1. [`plan`] lists the tables to build: [`pattern_plan`] the pattern tables, [`goal_plan`] that of
-//!    goals that are not one board. [`existing`] skips tables that are built already.
+//! 1. [`tables`] lists the [plans](plan) of the tables to build: [`pattern_plan`] the pattern tables,
+//!    [`goal_plan`] that of goals that are not one board. [`existing`] skips tables that are built already.
 //! 2. [`resources`] checks memory, folders and [`disk`] space.
 //! 3. [`build`] builds each table: [`search`] finds the distances, [`write`](mod@write) writes the
 //!    [result](search_result) to the file. A [`checkpoint`] lets the next run resume a long search.
@@ -30,6 +30,7 @@ mod resources;
 mod schema;
 mod search;
 mod search_result;
+mod tables;
 mod verify;
 mod write;
 
@@ -39,7 +40,7 @@ use std::sync::Arc;
 use jiugong_answers::threads;
 use jiugong_app::interrupt::{exit_on_request, watch};
 use jiugong_app::output::Sink;
-use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status, msg};
+use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status};
 use jiugong_parts::Alone;
 
 use args::{Args, Command};
@@ -82,12 +83,12 @@ use in_parts::build_with_mpi;
 
 #[cfg(not(feature = "mpi"))]
 fn build_with_mpi(_: &Args, _: &Arc<I18n>, _: &mut Output) -> Result<Status, Error> {
-    Err(Error::Usage(msg!("mpi-missing")))
+    Err(Error::Usage(jiugong_app::msg!("mpi-missing")))
 }
 
 /// Builds the tables of the command line.
 fn build_tables(args: &Args, output: &mut Output) -> Result<(), Error> {
-    let tables = plan::tables(args)?;
+    let tables = tables::requested(args)?;
     let simd = search::simd(args)?;
     // The threads come first, because their stacks take memory.
     threads::start(args.threads, &output.observer())?;
@@ -109,14 +110,7 @@ fn build_tables(args: &Args, output: &mut Output) -> Result<(), Error> {
         }
     }
     if !missing.is_empty() {
-        rebuild_note(args, output);
+        build::rebuild_note(args, output);
     }
     Ok(())
-}
-
-/// Prints the command that builds the same tables again.
-fn rebuild_note(args: &Args, output: &Output) {
-    if !output.is_json() {
-        output.note(&msg!("build-command", command = args.to_command_line()));
-    }
 }

@@ -8,18 +8,7 @@ use jiugong_pattern::table::PatternPlan;
 use jiugong_pattern::{Partition, Pattern, PatternSize};
 
 use crate::args::Args;
-use crate::plan::{Content, TablePlan, check_options};
-
-/// The content of a pattern table.
-#[derive(Clone, Debug)]
-pub struct PatternContent {
-    /// The canonical pattern.
-    pub pattern: Pattern,
-    /// The memory of the search, in bytes.
-    pub memory: u64,
-    /// The length of the payload, in bytes.
-    pub payload: u64,
-}
+use crate::plan::{Content, PatternContent, TablePlan, check_options};
 
 /// Returns the pattern tables to build according to the command line, each once.
 pub fn tables(goal: Option<&Goal>, shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {

@@ -17,9 +17,8 @@ use jiugong_pattern::table::{PatternPlan, PatternSearch};
 
 use crate::args::Args;
 use crate::checkpoint::{Checkpoint, Saver};
-use crate::goal_plan::GoalContent;
 use crate::interrupt;
-use crate::plan::{Content, TablePlan, is_small};
+use crate::plan::{Content, GoalContent, TablePlan, is_small};
 use crate::progress::Progress;
 use crate::search_result::{Payload, SearchResult};
 

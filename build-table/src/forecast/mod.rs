@@ -18,9 +18,10 @@ use serde::Serialize;
 use crate::args::Args;
 use crate::disk::unwritable;
 use crate::in_parts::to_error;
-use crate::plan::{self, Content, TablePlan};
+use crate::plan::{Content, TablePlan};
 use crate::resources::Resources;
 use crate::search::{self, search_failed};
+use crate::tables;
 use amounts::{Amounts, Levels};
 use measure::{order_time, write_time};
 
@@ -89,7 +90,7 @@ enum SearchKind {
 
 /// Prints the forecast of each table of the command line.
 pub fn print(args: &Args, output: &mut Output) -> Result<(), Error> {
-    let tables = plan::tables(args)?;
+    let tables = tables::requested(args)?;
     let simd = search::simd(args)?;
     threads::start(args.threads, &output.observer())?;
     for table in tables {

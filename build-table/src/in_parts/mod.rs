@@ -19,12 +19,13 @@ use jiugong_engine::{Division, Simd, spawn_scoped};
 use jiugong_parts::{Error as PartsError, Group, PartsSearch, Storage};
 
 use crate::args::Args;
+use crate::build::rebuild_note;
 use crate::existing::{self, SavedSearch};
-use crate::plan::{self, Content, TablePlan};
+use crate::plan::{Content, TablePlan};
 use crate::resources::{self, Resources};
 use crate::search::{self, search_failed};
 use crate::verify::verify;
-use crate::{interrupt, rebuild_note};
+use crate::{interrupt, tables};
 use error::of_program;
 pub use error::to_error;
 
@@ -83,7 +84,7 @@ impl<G: Group> Run<'_, G> {
         let &Run { args, group, .. } = self;
         let options = format!("{} {args:?}", env!("CARGO_PKG_VERSION"));
         group.check_same(&options).map_err(|error| to_error(&error))?;
-        let tables = self.broadcast_error(plan::tables(args))?;
+        let tables = self.broadcast_error(tables::requested(args))?;
         let simd = self.broadcast_error(search::simd(args))?;
         // The threads come first, because their stacks take memory.
         self.broadcast_error(

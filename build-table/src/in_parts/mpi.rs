@@ -9,7 +9,6 @@ use jiugong_parts::{Error as PartsError, ErrorKind, Group, Mpi, Program};
 
 use super::build_tables;
 use super::error::{of_program, to_error};
-use crate::PROGRAM;
 use crate::args::Args;
 
 /// Makes the texts of errors.
@@ -39,7 +38,8 @@ impl Program for Texts {
 /// Builds the tables of the command line with all processes. The first one prints an error that all
 /// have; an error that only one process has ends all of them.
 pub fn build_with_mpi(args: &Args, i18n: &Arc<I18n>, output: &mut Output) -> Result<Status, Error> {
-    let texts = Texts(Output::new(PROGRAM.name, Arc::clone(i18n), Format::Text, Sink::Stdout));
+    let name = env!("CARGO_PKG_NAME");
+    let texts = Texts(Output::new(name, Arc::clone(i18n), Format::Text, Sink::Stdout));
     let timeout = Duration::from_secs(args.timeout.into());
     let group = Mpi::start(timeout, Box::new(texts)).map_err(|error| to_error(&error))?;
     let status = match build_tables(args, &group, i18n, output) {

@@ -42,7 +42,6 @@ const PROGRAM: Program = Program {
             ("build-table", "build-table"),
             ("compare", "jiugong-lab compare"),
             ("heuristics", "jiugong-lab heuristics"),
-            ("partitions", "jiugong-lab partitions"),
             ("sudoku", "jiugong-lab sudoku"),
         ],
     },

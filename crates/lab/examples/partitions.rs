@@ -159,7 +159,9 @@ fn expanded_nodes(solver: &PatternSolver<&PatternSet<TableBytes>>, board: &Board
     let mut bound = solver.lower_bound(board).unwrap();
     let mut expanded = 0;
     loop {
-        let part = search_part(solver.goals().first().unwrap(), board, &[], bound, &mut |_| Continue(())).unwrap();
+        let part =
+            search_part(solver.goals().first().unwrap(), board, &[], bound, &mut |_| Continue(()))
+                .unwrap();
         expanded += part.expanded;
         if part.solution.is_some() {
             return expanded;

@@ -1,7 +1,5 @@
 //! Builds one table in parts.
 
-use std::fs::File;
-use std::io;
 use std::path::Path;
 use std::time::Instant;
 
@@ -12,7 +10,7 @@ use crate::files::Files;
 use crate::memory::LevelFolders;
 use crate::parts::Parts;
 use crate::search::{PartsSearch, Report, failed, stopped};
-use crate::write::{TableWriter, write_shared};
+use crate::write::{Destination, TableWriter, write_shared};
 use crate::{Error, ErrorKind, Group, Storage, Traffic};
 
 /// Receives the progress of a build, in the main thread.
@@ -32,17 +30,6 @@ pub trait Observer {
 
     /// A number of bytes of this process is written, of `length`.
     fn written(&mut self, bytes: u64, length: u64);
-}
-
-/// The place of the table file, in the first process.
-pub trait Destination {
-    /// Creates a new file, calls `fill` with it and its path, and moves it to its place if that
-    /// succeeds.
-    ///
-    /// # Errors
-    ///
-    /// [`Error`] if the file cannot be written, or if `fill` returns an error.
-    fn write(&self, fill: &mut dyn FnMut(&mut File, &Path) -> io::Result<()>) -> Result<(), Error>;
 }
 
 /// A table that was built.

@@ -32,7 +32,7 @@ mod storage;
 mod traffic;
 mod write;
 
-pub use build::{Built, Destination, Observer, build};
+pub use build::{Built, Observer, build};
 pub use error::{Error, ErrorKind, Program};
 #[cfg(feature = "mpi")]
 pub use group::Mpi;
@@ -41,3 +41,4 @@ pub use memory::{check_ranks, sent_by_rank};
 pub use search::PartsSearch;
 pub use storage::{Needs, Storage};
 pub use traffic::Traffic;
+pub use write::Destination;

@@ -12,7 +12,18 @@ use rayon::prelude::*;
 
 use crate::memory::parts_of_rank;
 use crate::parts::Parts;
-use crate::{Destination, Error, Group};
+use crate::{Error, Group};
+
+/// The place of the table file, in the first process.
+pub trait Destination {
+    /// Creates a new file, calls `fill` with it and its path, and moves it to its place if that
+    /// succeeds.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if the file cannot be written, or if `fill` returns an error.
+    fn write(&self, fill: &mut dyn FnMut(&mut File, &Path) -> io::Result<()>) -> Result<(), Error>;
+}
 
 /// The number of pages whose checksums a thread computes at a time.
 const PAGES: usize = 16;

@@ -10,9 +10,7 @@ use std::sync::atomic::Ordering;
 use crate::Error;
 
 use super::Files;
-
-/// The extension of files that are not on the disk yet.
-pub(super) const NEW: &str = "new";
+use super::names::NEW;
 
 /// Files that are written, but not renamed yet.
 #[derive(Debug, Default)]

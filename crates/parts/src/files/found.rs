@@ -5,10 +5,8 @@ use std::io;
 use jiugong_engine::{read_number, read_numbers, write_numbers};
 
 use super::Files;
+use super::names::PROGRESS;
 use crate::Error;
-
-/// The name of the file.
-pub(super) const PROGRESS: &str = "progress";
 
 /// The progress of a search: the levels found so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

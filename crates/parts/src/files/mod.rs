@@ -8,6 +8,7 @@
 mod batch;
 mod found;
 mod lock;
+mod names;
 mod part;
 mod sent;
 
@@ -22,12 +23,12 @@ use jiugong_engine::{CheckpointHeader, Checksummed};
 
 use crate::{Error, Traffic};
 pub use batch::BATCH_BYTES;
-use batch::{Batch, NEW};
+use batch::Batch;
 pub use found::FoundLevels;
-use found::PROGRESS;
 pub use lock::FolderLock;
-pub use part::{Content, Level};
-use sent::SENT;
+pub use names::{Content, table_name};
+use names::{PROGRESS, is_own};
+pub use part::Level;
 
 /// The folder of the files.
 ///
@@ -181,22 +182,6 @@ fn open(path: &Path) -> Result<Option<File>, Error> {
     }
 }
 
-/// Returns whether [`Files`] writes files of this name.
-fn is_own(path: &Path) -> bool {
-    let path = if path.extension().is_some_and(|end| end == NEW) {
-        path.with_extension("")
-    } else {
-        path.to_path_buf()
-    };
-    let is_of_part = path.extension().is_some_and(|end| {
-        end == SENT
-            || [Content::Level, Content::Bits, Content::Bases]
-                .iter()
-                .any(|content| end == content.name())
-    });
-    is_of_part || path.file_name().is_some_and(|name| name == PROGRESS)
-}
-
 fn unreadable(path: &Path, error: io::Error) -> Error {
     match error.kind() {
         io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => damaged(path),
@@ -206,9 +191,4 @@ fn unreadable(path: &Path, error: io::Error) -> Error {
 
 fn damaged(path: &Path) -> Error {
     Error::Damaged { path: path.into() }
-}
-
-/// Returns the name of the table of a home.
-pub fn table_name(home: Home) -> String {
-    home.table_name(Metric::Stm)
 }

@@ -4,30 +4,9 @@ use std::io::{self, Read, Write};
 
 use jiugong_engine::read_number;
 
-use super::sent::SENT;
+use super::names::{Content, SENT};
 use super::{Files, open, unreadable};
 use crate::Error;
-
-/// The content of a file of a part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Content {
-    /// The states of the last level of a colour.
-    Level,
-    /// The states of a colour whose distance has bit 1 set.
-    Bits,
-    /// The distances of the part's chunks, in a file of the core's colour.
-    Bases,
-}
-
-impl Content {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Content::Level => "level",
-            Content::Bits => "bits",
-            Content::Bases => "bases",
-        }
-    }
-}
 
 /// The level to which a file of a part belongs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,11 +5,9 @@ use std::sync::atomic::Ordering;
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::{Content, Files, damaged, open, unreadable};
+use super::names::{Content, SENT};
+use super::{Files, damaged, open, unreadable};
 use crate::Error;
-
-/// The extension of these files.
-pub(super) const SENT: &str = "sent";
 
 impl Files {
     /// Writes the bits that a part sends at a level: the bytes of each route, each with its
