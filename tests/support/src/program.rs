@@ -1,9 +1,9 @@
 //! Runs a program as its users do.
 
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{self, Stdio};
+use std::process::{self, Child, ChildStdout, Stdio};
 use std::time::Duration;
 
 use assert_cmd::Command;
@@ -138,26 +138,27 @@ impl Program {
     #[track_caller]
     pub fn first_line_then_close(&self, args: &str, line: &str) -> String {
         let folder = tempfile::tempdir().unwrap();
-        let mut child = self
-            .std_command(folder.path())
-            .args(args.split_whitespace())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        let mut stdout = BufReader::new(child.stdout.take().unwrap());
-        writeln!(stdin, "{line}").unwrap();
-        let mut first = String::new();
-        stdout.read_line(&mut first).unwrap();
+        let mut session = self.session(folder.path(), args);
+        let first = session.answer(line);
+        let Session { mut child, stdout } = session;
         drop(stdout);
+        let mut stdin = child.stdin.take().unwrap();
         // Fails if the program ends before it has read everything.
         let _ = stdin.write_all(format!("{line}\n").repeat(10_000).as_bytes());
         drop(stdin);
         let output = Output::from(child.wait_with_output().unwrap());
         assert_eq!((output.status, output.stderr.as_str()), (0, ""));
         first
+    }
+
+    /// Starts the program with arguments separated by spaces, for lines that are written one after another.
+    pub fn session(&self, folder: &Path, args: &str) -> Session {
+        let mut command = self.std_command(folder);
+        command.args(args.split_whitespace());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        Session { child, stdout }
     }
 
     /// Copies the binary to `file`.
@@ -167,6 +168,32 @@ impl Program {
     pub fn copy_to(&self, file: &Path) {
         let status = process::Command::new("cp").arg(self.path).arg(file).status();
         assert!(status.unwrap().success());
+    }
+}
+
+/// A program that answers the lines that are written to it.
+#[derive(Debug)]
+pub struct Session {
+    child: Child,
+    stdout: BufReader<ChildStdout>,
+}
+
+impl Session {
+    /// Returns the answer to a line; empty if the program has ended.
+    pub fn answer(&mut self, line: &str) -> String {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+        let mut answer = String::new();
+        self.stdout.read_line(&mut answer).unwrap();
+        answer
+    }
+
+    /// Ends the input, and returns the rest of the output.
+    pub fn end(mut self) -> Output {
+        drop(self.child.stdin.take());
+        let mut rest = Vec::new();
+        self.stdout.read_to_end(&mut rest).unwrap();
+        let output = self.child.wait_with_output().unwrap();
+        Output::from(process::Output { stdout: rest, ..output })
     }
 }
 

@@ -2,12 +2,9 @@
 //! when they are opened. Every line of output is that of the valid table, or an error.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Stdio};
 use std::sync::LazyLock;
-use std::time::{Duration, Instant};
 
 use jiugong::{Encoding, Goal, Home, Metric, Table};
 use jiugong_test_support::damage::{Damage, Kind};
@@ -177,71 +174,32 @@ fn block_0_of_another_table_is_not_believed() {
     }
 }
 
-/// Returns the time of a batch with that many equal lines. All of them are errors.
-fn batch_time(folder: &Path, board: &str, lines: usize) -> Duration {
-    let start = Instant::now();
-    let mut jiugong = JIUGONG.command(folder);
-    jiugong.args(["solve", "-", "--tables", ".", "--goal", "first"]);
-    let output = Output::of(jiugong.write_stdin(format!("{board}\n").repeat(lines)));
-    assert_eq!(output.status, 3, "{output:?}");
-    assert_eq!(output.stdout.lines().count(), lines);
-    start.elapsed()
-}
-
-/// A table that is wrong under valid checksums, and one with a flipped bit.
+/// A table that is wrong under valid checksums, and one with a flipped bit: an error stays one when the file has been put
+/// right, because the file is not examined again.
 #[test]
 fn a_batch_examines_a_damaged_table_once() {
     let folder = tempfile::tempdir().unwrap();
     let home = Home::from_name("2x5".parse().unwrap(), "corner").unwrap();
-    let mut lying = Forgery::of(&forge::table(home, Metric::Stm, Encoding::Sparse));
+    let small = forge::table(home, Metric::Stm, Encoding::Sparse);
+    let mut lying = Forgery::of(&small);
     let last = lying.payload.len() / 2;
     lying.payload[last] ^= 0xFF;
-    fs::write(folder.path().join("2x5-corner.table"), lying.bytes()).unwrap();
     let mut damaged = large::table().as_bytes().to_vec();
     let last = damaged.len() - 1;
     damaged[last] ^= 1;
-    fs::write(folder.path().join(large::NAME), damaged).unwrap();
-    for board in ["0 1 2 3 4/5 6 7 8 9", "0 1 2 3/4 5 6 7/8 9 10 11"] {
-        let one = batch_time(folder.path(), board, 1);
-        let many = batch_time(folder.path(), board, 1000);
-        assert!(many < 20 * one, "{one:?} for a line, {many:?} for a thousand");
-    }
-}
-
-/// A batch that has answered one line. The next ones are written with [`Batch::line`].
-struct Batch {
-    child: Child,
-    stdout: BufReader<ChildStdout>,
-}
-
-impl Batch {
-    fn start(folder: &Path, args: &str) -> Batch {
-        let mut command = JIUGONG.std_command(folder);
-        let mut child = command
-            .args(args.split(' '))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let stdout = BufReader::new(child.stdout.take().unwrap());
-        Batch { child, stdout }
-    }
-
-    /// Returns the answer to a line; empty if the program has ended.
-    fn line(&mut self, line: &str) -> String {
-        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
-        let mut answer = String::new();
-        self.stdout.read_line(&mut answer).unwrap();
-        answer
-    }
-
-    fn end(mut self) -> Output {
-        drop(self.child.stdin.take());
-        let mut rest = Vec::new();
-        self.stdout.read_to_end(&mut rest).unwrap();
-        let output = self.child.wait_with_output().unwrap();
-        Output::from(std::process::Output { stdout: rest, ..output })
+    for (table, bad, board) in [
+        (&small, lying.bytes(), "0 1 2 3 4/5 6 7 8 9"),
+        (large::table(), damaged, "0 1 2 3/4 5 6 7/8 9 10 11"),
+    ] {
+        let path = write(folder.path(), table);
+        fs::write(&path, bad).unwrap();
+        let mut batch = JIUGONG.session(folder.path(), "solve - --tables . --goal first");
+        let error = batch.answer(board);
+        assert!(error.starts_with("line 1: "), "{error}");
+        let file = File::options().write(true).open(&path).unwrap();
+        file.write_all_at(table.as_bytes(), 0).unwrap();
+        assert_eq!(batch.answer(board), error.replace("line 1: ", "line 2: "));
+        assert_eq!(batch.end().status, 3);
     }
 }
 
@@ -249,10 +207,10 @@ impl Batch {
 fn truncating_a_mapped_table_ends_the_program_with_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = write(folder.path(), &CORNER);
-    let mut batch = Batch::start(folder.path(), "distance - --tables . --goal first");
-    assert_eq!(batch.line("1 0 2 3/4 5 6 7/8 9 10 11"), "1 0 2 3/4 5 6 7/8 9 10 11\t1\n");
+    let mut batch = JIUGONG.session(folder.path(), "distance - --tables . --goal first");
+    assert_eq!(batch.answer("1 0 2 3/4 5 6 7/8 9 10 11"), "1 0 2 3/4 5 6 7/8 9 10 11\t1\n");
     File::options().write(true).open(&path).unwrap().set_len(4096).unwrap();
-    assert_eq!(batch.line("11 10 9 8/7 6 5 4/3 1 0 2"), "");
+    assert_eq!(batch.answer("11 10 9 8/7 6 5 4/3 1 0 2"), "");
     let output = batch.end();
     assert_eq!((output.status, output.stdout.as_str()), (3, ""));
     let expected = "jiugong: './3x4-corner.table' was changed or cannot be read any more; ";
@@ -271,34 +229,11 @@ fn overwriting_a_small_table_does_not_change_answers() {
         )
     });
     let path = write(folder.path(), &corner);
-    let mut batch = Batch::start(folder.path(), "distance - --metric mtm --tables .");
-    assert_eq!(batch.line("123456708"), "1 2 3/4 5 6/7 0 8\t1\n");
+    let mut batch = JIUGONG.session(folder.path(), "distance - --metric mtm --tables .");
+    assert_eq!(batch.answer("123456708"), "1 2 3/4 5 6/7 0 8\t1\n");
     fs::write(&path, edge.as_bytes()).unwrap();
-    assert_eq!(batch.line("123456078"), "1 2 3/4 5 6/0 7 8\t1\n");
+    assert_eq!(batch.answer("123456078"), "1 2 3/4 5 6/0 7 8\t1\n");
     fs::write(&path, "").unwrap();
-    assert_eq!(batch.line("123450786"), "1 2 3/4 5 0/7 8 6\t1\n");
+    assert_eq!(batch.answer("123450786"), "1 2 3/4 5 0/7 8 6\t1\n");
     assert_eq!(batch.end().status, 0);
-}
-
-/// A wrong table that happens to be in the default folder.
-#[test]
-fn a_table_in_data_does_not_replace_the_embedded_one_unless_given() {
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().join("data");
-    fs::create_dir(&data).unwrap();
-    let home = Home::from_name("3x3".parse().unwrap(), "corner").unwrap();
-    let mut wrong = Forgery::of(&forge::table(home, Metric::Stm, Encoding::Byte));
-    // All distances as seen in a mirror, but for the goal.
-    wrong.payload[1..].reverse();
-    fs::write(data.join("3x3-corner.table"), wrong.bytes()).unwrap();
-
-    let output = JIUGONG.run_in(folder.path(), "distance 867254301 --json --verbose");
-    assert_eq!(output.json()[0]["distance"], 31);
-    assert_eq!(output.json()[0]["table"], "embedded");
-    assert_eq!(output.stderr, "3x3-corner: table in the program\n");
-    let output = JIUGONG.run_in(folder.path(), "solve 867254301 --json --tables data --verbose");
-    assert_eq!(output.status, 3, "{output:?}");
-    assert!(output.stderr.starts_with("3x3-corner: table from 'data/3x3-corner.table'\n"));
-    let output = JIUGONG.run_in(folder.path(), "distance 1,2,3/4,5,0 --json");
-    assert_eq!(output.json()[0]["table"], "built");
 }

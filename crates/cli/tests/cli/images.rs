@@ -11,7 +11,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use roxmltree::{Document, Node};
 
-use crate::{JIUGONG, home, run};
+use crate::{JIUGONG, home};
 
 /// Renders an image in the light colour scheme.
 fn render_light(svg: &str) -> Pixmap {
@@ -256,29 +256,6 @@ fn chart_has_a_bar_for_each_distance() {
 }
 
 #[test]
-fn reports_image_that_cannot_be_made() {
-    let folder = tempfile::tempdir().unwrap();
-    for option in ["--svg", "--png", "--film"] {
-        let file = if option == "--png" { "a.png" } else { "a.svg" };
-        let output = JIUGONG.run_in(folder.path(), &format!("solve - {option} {file}"));
-        assert_eq!((output.status, output.stdout.as_str()), (2, ""));
-        assert!(output.stderr.contains("shows one board"), "{}", output.stderr);
-        let output = JIUGONG.run_in(folder.path(), &format!("solve 867254301 {option} no/{file}"));
-        // The file is checked before the answer is printed.
-        assert_eq!((output.status, output.stdout.as_str()), (4, ""));
-        assert!(output.stderr.contains(&format!("cannot write 'no/{file}'")), "{output:?}");
-        // An unsolvable board has no image.
-        let output = JIUGONG.run_in(folder.path(), &format!("solve 812043765 {option} {file}"));
-        assert_eq!(output.status, 1);
-    }
-    let output = JIUGONG.run_in(folder.path(), "distribution 2x7 --svg a.svg");
-    assert_eq!(output.status, 3);
-    let output = JIUGONG.run_in(folder.path(), "distribution --svg .");
-    assert_eq!((output.status, output.stdout.as_str()), (4, ""));
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-}
-
-#[test]
 fn readme_commands_draw_the_committed_images() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = tempfile::tempdir().unwrap();
@@ -299,82 +276,4 @@ fn readme_commands_draw_the_committed_images() {
         }
     }
     assert_eq!(images, 6);
-}
-
-#[test]
-fn an_image_to_standard_output_moves_the_answers_to_standard_error() {
-    for (args, text) in
-        [("solve 283104765 --goal spiral", "Tile moves: DRUL"), ("distribution 2x3", "radius 21")]
-    {
-        let folder = tempfile::tempdir().unwrap();
-        let image = |option: &str| {
-            let mut command = JIUGONG.command(folder.path());
-            let output = Output::of(command.args(args.split(' ')).args(["--svg", option]));
-            assert_eq!(output.status, 0, "{output:?}");
-            output
-        };
-        let output = image("-");
-        assert!(output.stderr.contains(text), "{output:?}");
-        image("image.svg");
-        assert_eq!(output.stdout, fs::read_to_string(folder.path().join("image.svg")).unwrap());
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let mut command = JIUGONG.std_command(folder.path());
-    let output = command.args(["solve", "123405786", "--png", "-"]).output().unwrap();
-    assert_eq!(Pixmap::decode_png(&output.stdout).unwrap().width(), 2 * 412);
-    assert!(String::from_utf8(output.stderr).unwrap().contains("Tile moves: LU"));
-    let unsolvable = run("solve 812043765 --svg -");
-    assert_eq!((unsolvable.status, &*unsolvable.stdout), (1, ""));
-    assert!(unsolvable.stderr.contains("is unsolvable"), "{unsolvable:?}");
-    for args in [
-        "solve 283104765 --svg - --film -",
-        "distribution --svg - --json",
-        "distribution --svg - --png -",
-        "distribution --png - --csv",
-    ] {
-        let output = run(args);
-        assert_eq!((output.status, &*output.stdout), (2, ""));
-        assert!(output.stderr.contains("only one image"), "{output:?}");
-    }
-}
-
-#[test]
-fn endings_of_other_formats_are_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    for name in ["steps.png", "steps.PDF", "steps.json"] {
-        let mut command = JIUGONG.command(folder.path());
-        let output = Output::of(command.args(["solve", "123405786", "--svg", name]));
-        assert_eq!((output.status, &*output.stdout), (2, ""), "{output:?}");
-        assert!(output.stderr.contains("name it 'steps.svg'"), "{output:?}");
-    }
-    for (option, name) in [
-        ("--svg", "steps.svg"),
-        ("--svg", "steps"),
-        ("--svg", "steps.2"),
-        ("--png", "steps.PNG"),
-        ("--png", "steps"),
-    ] {
-        let mut command = JIUGONG.command(folder.path());
-        let output = Output::of(command.args(["solve", "123405786", option, name]));
-        assert_eq!(output.status, 0, "{output:?}");
-    }
-    for (args, error) in [
-        (
-            "solve 123405786 --svg a.png",
-            "'a.png' ends with .png, but the image is SVG: name it 'a.svg', or use --png",
-        ),
-        (
-            "distribution --png a.svg",
-            "'a.svg' ends with .svg, but the image is PNG: name it 'a.png', or use --svg",
-        ),
-        (
-            "distribution --png a.jpg --lang zh",
-            "“a.jpg”以 .jpg 结尾，但图像格式是 PNG：请改名为“a.png”",
-        ),
-    ] {
-        let output = run(args);
-        assert_eq!((output.status, &*output.stdout), (2, ""));
-        assert_eq!(output.stderr, format!("jiugong: {error}\n"));
-    }
 }

@@ -5,7 +5,7 @@ use jiugong_test_support::install::{
 };
 
 use crate::JIUGONG;
-use crate::languages::COMMANDS;
+use crate::help::COMMANDS;
 
 #[test]
 fn completions_of_every_shell_know_commands_and_values() {

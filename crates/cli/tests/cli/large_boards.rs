@@ -3,12 +3,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use jiugong::{Board, Convention, Goal, Notation, Solver};
+use jiugong::{Convention, Goal, Notation, Solver};
 use jiugong_test_support::independent::{Grid, Word};
 use jiugong_test_support::large;
 use serde_json::{Value, json};
 
-use crate::{JIUGONG, argument, end_of, large_folder, large_records, run, run_large};
+use crate::{JIUGONG, argument, end_of, large_folder, large_records, run_large};
 
 const LAST: &str = "1 2 3 4/5 6 7 8/9 10 11 0";
 
@@ -64,25 +64,6 @@ fn after(board: &str, letters: &str) -> Option<String> {
     end.map(board_text)
 }
 
-/// No machine that runs the tests has terabytes of memory.
-#[test]
-fn a_missing_table_comes_with_the_memory_to_build_it() {
-    for (args, build) in [
-        (
-            "distribution 4x4",
-            "`build-table 4x4 --home corner --complete` on a machine with 2.38 TiB",
-        ),
-        ("hardest 2x8 --goal first", "`build-table 2x8 --home corner` on a machine with 2.38 TiB"),
-        ("distribution 4x4 --lang zh", "在有 2.38 TiB 内存的机器上用 `build-table 4x4"),
-        ("distribution 3x5 --metric mtm", "no table of 3x5 in mtm can be built"),
-        ("distribution 2x7", "`build-table 2x7 --home corner`"),
-    ] {
-        let output = run(args);
-        assert_eq!((output.status, &*output.stdout), (3, ""), "{output:?}");
-        assert!(output.stderr.contains(build), "{output:?}");
-    }
-}
-
 #[test]
 fn a_table_built_in_memory_gives_the_same_answers() {
     let boards = without_distances(&random_boards(2));
@@ -95,68 +76,6 @@ fn a_table_built_in_memory_gives_the_same_answers() {
         assert_ne!(expected["table"], "built");
         expected["table"] = "built".into();
         assert_eq!(built, expected);
-    }
-}
-
-#[test]
-fn solutions_reach_goal_in_given_distance() {
-    let boards = random_boards(3);
-    let records = large_records("solve -", &without_distances(&boards));
-    for (record, (distance, board)) in records.iter().zip(&boards) {
-        let moves = text(&record["moves"]);
-        assert_eq!(record["board"], *board);
-        assert_eq!(record["distance"], *distance);
-        assert_eq!(moves.len() as u32, *distance);
-        assert_eq!(after(board, &moves).unwrap(), LAST, "{board}");
-        assert_eq!(end_of(record, Convention::Tile, &Notation::default()), LAST);
-    }
-    // As an argument, and in the other convention.
-    let (_, hard) = boards.last().unwrap();
-    let hard = argument(hard);
-    let single = large_records(&format!("solve {hard}"), &[]);
-    assert_eq!(single.last(), records.last());
-    let blank = &large_records(&format!("solve {hard} --moves blank"), &[])[0];
-    assert_eq!(end_of(blank, Convention::Blank, &Notation::default()), LAST);
-    let output = run_large(&format!("solve {hard}"), &[]);
-    assert!(output.stdout.contains("53 moves"), "{output:?}");
-}
-
-#[test]
-fn distances_agree_with_bidirectional_search() {
-    let boards = random_boards(2);
-    let found = distances(&without_distances(&boards));
-    for ((distance, board), found) in boards.iter().zip(found) {
-        assert_eq!(found, u64::from(*distance));
-        // Farther boards would take as long as all other tests together.
-        if *distance <= 44 {
-            assert_eq!(grid().between(word(board), word(LAST)), Some(*distance));
-        }
-    }
-}
-
-#[test]
-fn hints_have_every_move_with_its_distance() {
-    let boards = random_boards(3);
-    let records = large_records("hint -", &without_distances(&boards));
-    for (record, (distance, board)) in records.iter().zip(&boards) {
-        assert_eq!(record["distance"], *distance);
-        let moves = record["next"].as_array().unwrap();
-        let mut letters: Vec<char> =
-            moves.iter().map(|m| text(&m["move"]).parse().unwrap()).collect();
-        let next: Vec<String> =
-            letters.iter().map(|letter| after(board, &letter.to_string()).unwrap()).collect();
-        let neighbours = grid().neighbours(word(board));
-        let mut expected: Vec<char> = neighbours.map(|((letter, _), _)| letter).collect();
-        letters.sort_unstable();
-        expected.sort_unstable();
-        assert_eq!(letters, expected);
-        let after = distances(&next);
-        for (m, after) in moves.iter().zip(&after) {
-            assert_eq!(m["distance"], *after);
-            assert_eq!(after.abs_diff(u64::from(*distance)), 1, "{board}");
-            assert_eq!(m["optimal"], *after < u64::from(*distance));
-        }
-        assert!(after.is_sorted(), "best first");
     }
 }
 
@@ -202,107 +121,78 @@ fn number_of_solutions_agrees_with_recursive_count() {
     assert!(with_several > 5, "{with_several}");
 }
 
+/// Solutions, hints, checks and distances, by moves and distances of the independent search.
 #[test]
-fn check_finds_detours_and_missing_moves() {
-    for (distance, board) in random_boards(1).into_iter().skip(3) {
-        let moves = text(&large_records("solve -", std::slice::from_ref(&board))[0]["moves"]);
-        let check = |moves: &str| {
-            let output = run_large(&format!("check {} {moves} --json", argument(&board)), &[]);
-            (output.status, output.json()[0].clone())
-        };
-        let (status, record) = check(&moves);
-        assert_eq!((status, &record["excess"]), (0, &json!(0)));
-        assert_eq!(record["distance"], distance);
-        // From the goal down and up again.
-        assert_eq!(after(LAST, "DU"), Some(LAST.into()));
-        let (status, record) = check(&format!("{moves}DU"));
-        assert_eq!((status, &record["excess"]), (0, &json!(2)));
-        assert_eq!(record["first_fault"], distance + 1);
-        // Without the first or the last move.
-        let (status, record) = check(&moves[1..]);
-        assert_eq!((status, &record["reaches_goal"]), (1, &json!(false)));
-        let (status, record) = check(&moves[..moves.len() - 1]);
-        assert_eq!((status, &record["fault"]), (1, &json!("short")));
-    }
-}
-
-#[test]
-fn eighteen_boards_are_at_the_radius() {
-    let records = large_records("hardest 3x4", &[]);
-    let boards: Vec<String> = records.iter().map(|record| text(&record["board"])).collect();
-    let distinct: HashSet<&String> = boards.iter().collect();
-    assert_eq!((boards.len(), distinct.len()), (18, 18));
-    assert_eq!(distances(&boards), [53; 18]);
-    let solved = large_records("solve -", &boards);
-    for (record, solved) in records.iter().zip(&solved) {
-        assert_eq!(record["solutions"], solved["solutions"]);
+fn answers_agree_with_bidirectional_search() {
+    let boards = random_boards(2);
+    let lines = without_distances(&boards);
+    let solved = large_records("solve -", &lines);
+    let hints = large_records("hint -", &lines);
+    assert_eq!(
+        distances(&lines),
+        boards.iter().map(|(distance, _)| u64::from(*distance)).collect::<Vec<_>>()
+    );
+    for ((solved, hint), (distance, board)) in solved.iter().zip(&hints).zip(&boards) {
+        // Farther boards would take as long as all other tests together.
+        if *distance <= 44 {
+            assert_eq!(grid().between(word(board), word(LAST)), Some(*distance));
+        }
         let moves = text(&solved["moves"]);
-        assert_eq!(after(&text(&record["board"]), &moves).unwrap(), LAST);
+        assert_eq!((&solved["distance"], moves.len() as u32), (&json!(distance), *distance));
+        assert_eq!(after(board, &moves).unwrap(), LAST, "{board}");
+        assert_eq!(end_of(solved, Convention::Tile, &Notation::default()), LAST);
+        let next = hint["next"].as_array().unwrap();
+        let mut letters: Vec<char> =
+            next.iter().map(|m| text(&m["move"]).parse().unwrap()).collect();
+        let boards: Vec<String> =
+            letters.iter().map(|letter| after(board, &letter.to_string()).unwrap()).collect();
+        let mut expected: Vec<char> =
+            grid().neighbours(word(board)).map(|((letter, _), _)| letter).collect();
+        letters.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(letters, expected);
+        let after = distances(&boards);
+        for (m, after) in next.iter().zip(&after) {
+            assert_eq!(
+                (&m["distance"], &m["optimal"]),
+                (&json!(after), &json!(*after < u64::from(*distance)))
+            );
+        }
+        assert!(after.is_sorted(), "best first");
     }
-    let transposed = large_records("hardest 4x3", &[]);
-    assert_eq!(transposed.len(), 18);
-    assert!(transposed.iter().all(|record| record["distance"] == 53));
+    // From the goal down and up again, and without the last move.
+    let (_, hard) = boards.last().unwrap();
+    let moves = text(&solved.last().unwrap()["moves"]);
+    for (moves, status, excess) in [
+        (moves.clone(), 0, json!(0)),
+        (format!("{moves}DU"), 0, json!(2)),
+        (moves[..moves.len() - 1].to_owned(), 1, Value::Null),
+    ] {
+        let output = run_large(&format!("check {} {moves} --json", argument(hard)), &[]);
+        assert_eq!((output.status, &output.json()[0]["excess"]), (status, &excess));
+    }
 }
 
 #[test]
-fn random_boards_have_the_given_distance_and_repeat_with_seed() {
-    for distance in DISTANCES {
-        let args = format!("random 3x4 --distance {distance} --count 10 --seed 11");
-        let output = run_large(&args, &[]);
-        let boards: Vec<String> = output.stdout.lines().map(String::from).collect();
-        assert_eq!(distances(&boards), [u64::from(distance); 10]);
-        assert_eq!(run_large(&args, &[]).stdout, output.stdout);
-        let distinct: HashSet<&String> = boards.iter().collect();
-        assert!(distinct.len() > 1 || distance == 0, "{boards:?}");
-    }
-    let none = run_large("random 3x4 --distance 54", &[]);
-    assert_eq!(none.status, 2);
-    assert!(none.stderr.contains("the largest distance is 53"), "{none:?}");
-    let any = run_large("random 3x4 --count 20 --seed 1", &[]);
-    let any: Vec<String> = any.stdout.lines().map(String::from).collect();
-    // Nearly all boards are at these distances.
-    let distances = distances(&any);
-    assert!(distances.iter().all(|distance| (20..50).contains(distance)));
-}
-
-#[test]
-fn distribution_is_the_published_one() {
+fn numbers_of_boards_are_the_published_ones() {
     let record = &large_records("distribution 3x4", &[])[0];
     let published = include_str!("../../../../tests/reference/distributions.tsv");
     let row = published.lines().find(|row| row.starts_with("3x4\tcorner\tstm\t"));
     let counts = record["counts"].to_string();
     assert_eq!(row.unwrap().split('\t').nth(3).unwrap(), counts.trim_matches(['[', ']']));
-    assert_eq!(record["states"], 239_500_800);
-    assert_eq!(record["radius"], 53);
-    let counts = record["counts"].as_array().unwrap();
-    let counts: Vec<u64> = counts.iter().map(|count| count.as_u64().unwrap()).collect();
-    assert_eq!(counts.iter().sum::<u64>(), 239_500_800);
-    let weighted = (0..).zip(&counts).map(|(distance, count)| distance * count);
-    let mean = weighted.sum::<u64>() as f64 / 239_500_800.0;
-    assert_eq!(record["mean"], mean);
+    assert_eq!((&record["states"], &record["radius"]), (&json!(239_500_800), &json!(53)));
+    assert_eq!(large_records("distribution 4x3", &[])[0]["counts"], record["counts"]);
     let info = JIUGONG.run_in(large_folder(), &format!("info {} --json", large::NAME));
     let info = &info.json()[0];
-    assert_eq!(info["counts"], record["counts"]);
-    assert_eq!(info["shape"], "3x4");
-    assert_eq!(info["encoding"], "sparse");
+    assert_eq!((&info["counts"], &info["encoding"]), (&record["counts"], &json!("sparse")));
     assert_eq!(info["bytes"], large::table().as_bytes().len());
-    let transposed = &large_records("distribution 4x3", &[])[0];
-    assert_eq!(transposed["counts"], info["counts"]);
-    let text = run_large("distribution 3x4", &[]).stdout;
-    assert!(text.lines().count() > 54);
-}
-
-#[test]
-fn library_lists_boards_near_and_far() {
-    let goal = Goal::new(LAST.parse().unwrap());
-    let solver = Solver::new(large::table(), &goal).unwrap();
-    for distance in [0, 3, 12, 51, 52, 53] {
-        let boards = solver.boards_at(distance).map(Result::unwrap);
-        let boards: HashSet<Board> = boards.collect();
-        let expected = large::table().header().distribution().count(distance);
-        assert_eq!(boards.len() as u64, expected);
-        for board in boards.iter().take(300) {
-            assert_eq!(solver.distance(board), Ok(distance), "{board}");
+    for shape in ["3x4", "4x3"] {
+        let hardest = large_records(&format!("hardest {shape}"), &[]);
+        let boards: HashSet<String> = hardest.iter().map(|record| text(&record["board"])).collect();
+        assert_eq!((hardest.len(), boards.len()), (18, 18));
+        if shape == "3x4" {
+            let solved = large_records("solve -", &boards.iter().cloned().collect::<Vec<_>>());
+            assert!(solved.iter().all(|record| record["distance"] == 53));
         }
     }
 }

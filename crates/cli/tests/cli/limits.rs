@@ -2,18 +2,24 @@
 
 use std::fs;
 
+use jiugong::{Encoding, Metric, Table};
 use jiugong_test_support::limits::{Limit, Limited, check_under_all_limits};
-use jiugong_test_support::{Output, large};
+use jiugong_test_support::{Output, forge, large};
 use tempfile::TempDir;
 
-use crate::JIUGONG;
+use crate::{JIUGONG, home};
 
-/// Returns a folder with the table of 3×4.
-fn folder_with_table() -> TempDir {
+/// Returns a folder with a sparse table, which is verified in threads.
+fn folder_with(name: &str, table: &Table<Vec<u8>>) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     // Readable for all users, which a copy would not be.
-    fs::write(folder.path().join(large::NAME), large::table().as_bytes()).unwrap();
+    fs::write(folder.path().join(name), table.as_bytes()).unwrap();
     folder
+}
+
+fn folder_with_small_table() -> TempDir {
+    let table = forge::table(home("2x5", "corner"), Metric::Stm, Encoding::Sparse);
+    folder_with("2x5-corner.table", &table)
 }
 
 #[test]
@@ -55,7 +61,7 @@ fn reads_tables_or_reports_an_error_under_all_limits() {
 
 #[test]
 fn names_the_limit_that_leaves_too_little_memory() {
-    let folder = folder_with_table();
+    let folder = folder_with(large::NAME, large::table());
     // Enough to start, which depends on the number of threads, and to check the checksums.
     let sizes = (24..128).map(|size| Limit::AddressSpace(size << 20));
     let asks = |limit: &Limit| {
@@ -84,47 +90,28 @@ fn names_the_limit_that_leaves_too_little_memory() {
     assert!(output.stderr.ends_with(error), "{output:?}");
 }
 
+/// The tables that harder boards need take 163 MiB to build.
 #[test]
 fn near_boards_need_no_tables_that_take_memory() {
     let folder = tempfile::tempdir().unwrap();
-    let board = "1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,23,0,24";
-    let commands = [
-        (format!("distance {board}"), 0, "1\n"),
-        (format!("hint {board} --time-limit 1000"), 0, "  L          24←  0 moves left (best)\n"),
-        (format!("check {board} L"), 0, "Correct: a shortest solution, 1 move."),
-        (format!("solve {board} --all"), 0, "     1  L\n"),
-        ("play --shape 5x5".to_string(), 2, "the game needs a terminal"),
-    ];
-    for (command, status, answer) in commands {
-        let args = format!("{command} --metric mtm");
+    let near = "1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,23,0,24";
+    let board = "2,3,8,4,5/1,7,13,9,10/6,11,0,17,15/16,22,12,14,19/21,23,24,18,20";
+    for (args, status, answer) in [
+        (format!("distance {near} --metric mtm"), 0, "1\n"),
+        (format!("check {near} L --metric mtm"), 0, "Correct: a shortest solution, 1 move."),
+        (format!("solve {near} --all --metric mtm"), 0, "     1  L\n"),
+        ("play --shape 5x5 --metric mtm".to_string(), 2, "the game needs a terminal"),
+        (format!("solve {board}"), 0, "\nTile moves: LUURRDLDDDRRUULULLLU\n"),
+        (format!("distance {board}"), 0, "20\n"),
+        (format!("hint {board} --time-limit 1000"), 0, "\n  L  17←  19 moves left (best)\n"),
+    ] {
         let limit = Limit::AddressSpace(75 << 20);
         let Some(output) = JIUGONG.run_limited(folder.path(), &args, limit) else {
             return;
         };
         let output = output.ran();
         assert_eq!(output.status, status, "{output:?}");
-        assert!((output.stdout.clone() + &output.stderr).contains(answer), "{output:?}");
-    }
-}
-
-/// The tables that harder boards need take 163 MiB to build.
-#[test]
-fn solves_boards_of_5x5_near_the_goal_with_little_memory() {
-    let folder = tempfile::tempdir().unwrap();
-    let board = "2,3,8,4,5/1,7,13,9,10/6,11,0,17,15/16,22,12,14,19/21,23,24,18,20";
-    for (command, answer) in [
-        ("solve", "\nTile moves: LUURRDLDDDRRUULULLLU\n"),
-        ("distance", "20\n"),
-        ("hint --time-limit 1000", "\n  L  17←  19 moves left (best)\n"),
-    ] {
-        let args = format!("{command} {board}");
-        let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::AddressSpace(75 << 20))
-        else {
-            return;
-        };
-        let output = output.ran();
-        assert_eq!(output.status, 0, "{output:?}");
-        assert!(output.stdout.contains(answer), "{output:?}");
+        assert!(output.text().contains(answer), "{output:?}");
     }
 }
 
@@ -150,12 +137,12 @@ fn reports_an_allocation_that_fails() {
 
 #[test]
 fn notes_that_it_works_in_one_thread() {
-    let folder = folder_with_table();
+    let folder = folder_with_small_table();
     for (lang, note) in [
         ("en", "Working in one thread: cannot start another: "),
         ("zh", "只用一个线程：无法启动其他线程："),
     ] {
-        let args = format!("verify 3x4-corner.table --lang {lang}");
+        let args = format!("verify 2x5-corner.table --lang {lang}");
         let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::Processes(1)) else {
             return;
         };
@@ -168,14 +155,14 @@ fn notes_that_it_works_in_one_thread() {
 
 #[test]
 fn notes_that_the_available_memory_is_unknown() {
-    let folder = folder_with_table();
+    let folder = folder_with_small_table();
     let run = |args: &str| JIUGONG.run_limited(folder.path(), args, Limit::NoProc);
-    let Some(output) = run("verify 3x4-corner.table") else {
+    let Some(output) = run("verify 2x5-corner.table") else {
         return;
     };
     let output = output.ran();
     assert_eq!(output.status, 0, "{output:?}");
-    assert!(output.stderr.starts_with("Cannot check whether 27.25 MiB of memory"), "{output:?}");
-    let output = run("verify 3x4-corner.table --memory-limit 30M").unwrap().ran();
+    assert!(output.stderr.starts_with("Cannot check whether 20.04 MiB of memory"), "{output:?}");
+    let output = run("verify 2x5-corner.table --memory-limit 21M").unwrap().ran();
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
 }

@@ -7,7 +7,7 @@ use jiugong_test_support::independent::Grid;
 use jiugong_test_support::large;
 use serde_json::Value;
 
-use crate::{JIUGONG, LAST, argument, large_records, run, run_large};
+use crate::{LAST, argument, large_records, run, run_large};
 
 /// Goals of the three homes of 3×3.
 const GOALS: [&str; 3] = [LAST, "1 2 3/4 5 6/7 0 8", "1 2 3/8 0 4/7 6 5"];
@@ -114,32 +114,6 @@ fn number_of_solutions_agrees_with_recurrence_and_solve() {
 }
 
 #[test]
-fn csv_and_json_have_the_same_fields() {
-    for args in ["list 3x3 --distance 30..31", "list 4x4 --near 2", "list 2x2 --metric mtm"] {
-        for (solutions, in_csv) in [("", false), (" --solutions", true)] {
-            let csv = run(&format!("{args}{solutions} --csv")).stdout;
-            let mut lines = csv.lines();
-            assert_eq!(lines.next(), Some("board,goal,metric,distance,solutions"));
-            let json = run(&format!("{args}{solutions} --json")).stdout;
-            assert_eq!(json.lines().count(), csv.lines().count() - 1);
-            for (line, record) in lines.zip(json.lines()) {
-                let fields: Vec<&str> = line.split(',').collect();
-                let [board, goal, metric, distance, solutions] = fields[..] else { panic!() };
-                assert_eq!(solutions.is_empty(), !in_csv);
-                let solutions = if in_csv { solutions } else { "null" };
-                let expected = format!(
-                    "{{\"board\":\"{board}\",\"goal\":\"{goal}\",\"metric\":\"{metric}\",\
-                     \"distance\":{distance},\"solutions\":{solutions}}}"
-                );
-                assert_eq!(record, expected);
-            }
-        }
-    }
-    let picture = run("list 3x3 --blank 3 --near 1").stdout;
-    assert_eq!(picture.lines().next(), Some("1 2 0/4 5 6/7 8 9\t0"));
-}
-
-#[test]
 fn near_boards_are_those_of_the_table() {
     for (shape, steps) in [("3x3", 14), ("2x4", 40), ("2x2", 1), ("3x3 --goal spiral", 9)] {
         for metric in ["stm", "mtm"] {
@@ -224,78 +198,4 @@ fn finds_near_and_far_boards_of_large_tables() {
             }
         }
     }
-}
-
-#[test]
-fn reader_may_close_the_output() {
-    JIUGONG.first_line_then_close("list 3x3", "1 2 3/4 5 6/7 8 0\t0");
-}
-
-#[test]
-fn reports_errors_by_name() {
-    for (args, status, error) in [
-        (
-            "list 4x4",
-            3,
-            "the boards of 4x4 are too many for a complete table; to list those within D moves of the goal, use --near D",
-        ),
-        (
-            "list 5x5 --csv",
-            3,
-            "the boards of 5x5 are too many for a complete table; to list those within D moves of the goal, use --near D",
-        ),
-        (
-            "list 4x4 --lang zh",
-            3,
-            "4x4 的局面过多，无法生成完整的距离表；要列出距目标 D 步以内的棋盘，请用 --near D",
-        ),
-        ("list 3x5 --metric mtm", 3, "no table of 3x5 in mtm can be built: it has too many states"),
-        ("list 3x3 --distance 32", 2, "no board is at distance 32: the largest distance is 31"),
-        (
-            "list 3x3 --distance 5..4",
-            2,
-            "invalid value '5..4' for --distance: expected a distance D, or distances from the first to the last, D..E; see --help",
-        ),
-        (
-            "list 3x3 --distance 5.. --lang zh",
-            2,
-            "--distance 的值“5..”无效：应为一个距离 D，或从 D 到 E 的距离 D..E；见 --help",
-        ),
-        ("list 3x3 --distance 3 --near 3", 2, "--distance conflicts with --near; see --help"),
-        ("list 3x3 --distance 3 --near 3 --lang zh", 2, "--distance 不能与 --near 同用；见 --help"),
-        ("list 3x3 --csv --json", 2, "--csv conflicts with --json; see --help"),
-        (
-            "list 3x3 --solutions --memory-limit 1M",
-            4,
-            "not enough memory: 1.38 MiB needed, 1.00 MiB available (given with --memory-limit); to continue, set another limit with --memory-limit SIZE",
-        ),
-        (
-            "list 7",
-            2,
-            "invalid shape '7': expected rows and columns such as 3x3, from 2x2 to 16x16",
-        ),
-    ] {
-        let output = run(args);
-        assert_eq!((output.status, output.stdout.as_str()), (status, ""), "{output:?}");
-        assert_eq!(output.stderr, format!("jiugong: {error}\n"));
-    }
-    for (lang, largest) in
-        [("en", "; --near 9 is the largest that fits\n"), ("zh", "；最多可用 --near 9\n")]
-    {
-        let output = run(&format!("list 4x4 --near 30 --memory-limit 150K --lang {lang}"));
-        assert_eq!(output.status, 4);
-        assert!(output.stderr.ends_with(largest), "{}", output.stderr);
-        assert_eq!(output.stdout, run("list 4x4 --near 9").stdout);
-    }
-}
-
-#[test]
-fn help_is_in_both_languages() {
-    let help = run("list --help").stdout;
-    assert!(help.contains("Print all boards that reach the goal"), "{help}");
-    let chinese = run("list --help --lang zh").stdout;
-    for text in ["D|D..E", "--near", "--solutions", "--limit", "--csv", "--memory-limit"] {
-        assert!(help.contains(text) && chinese.contains(text), "{text}");
-    }
-    assert!(chinese.contains("列出所有能到达目标的棋盘及其距离"), "{chinese}");
 }

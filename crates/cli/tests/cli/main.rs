@@ -9,41 +9,25 @@
 
 mod batch;
 mod board;
-mod boards;
 mod catalogues;
-mod check;
-mod command_line;
 mod damage;
-mod explain;
-mod goal_tables;
-mod goals;
-mod hint;
+mod help;
 mod image_places;
 mod images;
-mod improve;
-mod input_errors;
 mod install;
-mod known;
-mod languages;
 mod large_boards;
 mod large_goals;
-mod large_sets;
 #[cfg(target_os = "linux")]
 mod limits;
 mod list;
 mod npz;
-mod pasted;
-mod pattern_files;
-mod patterns;
+mod pattern_tables;
 mod readme;
 mod records;
 mod schema;
-mod sizes;
-mod solve;
-mod streams;
 mod table_files;
+mod transcripts;
 mod verify;
-mod whole_tables;
 
 use std::path::Path;
 
@@ -55,9 +39,6 @@ const JIUGONG: Program = Program::new(env!("CARGO_BIN_EXE_jiugong"));
 
 /// The default goal of 3×3.
 const LAST: &str = "1 2 3/4 5 6/7 8 0";
-
-/// A board without a table that is too far from its goal for a search without one.
-const FAR: &str = "0,13,12,11,10,9,8/7,6,5,4,3,2,1";
 
 fn run(args: &str) -> Output {
     JIUGONG.run(args)

@@ -1,13 +1,10 @@
 //! The transcripts in the READMEs and in pages of `docs`, compared with the output of the programs.
 
 use std::collections::BTreeSet;
-use std::env;
-use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
-use crate::languages::COMMANDS;
+use crate::help::COMMANDS;
+use crate::transcripts::{self, Shown, root};
 
 #[test]
 fn transcripts_are_current() {
@@ -74,81 +71,13 @@ fn every_program_is_installed() {
     }
 }
 
-/// Returns the folder of the repository.
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+/// Compares the blocks of a language on a page with what their commands print.
+#[track_caller]
+fn check(page: &str, language: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    transcripts::check(page, language, Shown::Output, folder.path());
 }
 
 fn read(page: &str) -> String {
     fs::read_to_string(root().join(page)).unwrap()
-}
-
-/// Runs the blocks of a language on a page in one folder, with the programs of the workspace, Python
-/// and jq. With `TRYCMD=overwrite` writes what they print into the page.
-fn check(page: &str, language: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
-    let text = fs::read_to_string(&path).unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let mut current = String::new();
-    let mut blocks = 0;
-    for (number, part) in text.split("```").enumerate() {
-        match part.strip_prefix(language).and_then(|rest| rest.strip_prefix('\n')) {
-            Some(block) if block.starts_with("$ ") => {
-                let output = run_block(block, folder.path());
-                write!(current, "```{language}\n{output}```").unwrap();
-                blocks += 1;
-            }
-            _ if number % 2 == 1 => write!(current, "```{part}```").unwrap(),
-            _ => current += part,
-        }
-    }
-    assert!(blocks > 0, "{page}");
-    if env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
-        fs::write(&path, current).unwrap();
-    } else {
-        assert!(current == text, "{page} differs:\n{current}");
-    }
-}
-
-/// Runs the commands of a block and returns it with what they print. A command starts with `$ `; it
-/// goes on to the line that closes its quote or loop, and after a pipe. Between two commands stays an empty line if there is
-/// one.
-fn run_block(block: &str, folder: &Path) -> String {
-    let mut result = String::new();
-    let mut lines = block.lines();
-    let mut was_empty = false;
-    while let Some(line) = lines.next() {
-        let Some(first) = line.strip_prefix("$ ") else {
-            was_empty = line.is_empty();
-            continue;
-        };
-        if was_empty {
-            result.push('\n');
-            was_empty = false;
-        }
-        let mut command = first.to_string();
-        let is_open = |command: &str| {
-            command.matches('\'').count() % 2 == 1
-                || command.ends_with('|')
-                || command.starts_with("for ") && !command.contains("\n  done")
-        };
-        while is_open(&command) {
-            write!(command, "\n{}", lines.next().unwrap()).unwrap();
-        }
-        let programs = Path::new(env!("CARGO_BIN_EXE_jiugong")).parent().unwrap();
-        let path = format!("{}:{}", programs.display(), env::var("PATH").unwrap());
-        let output = Command::new("bash")
-            .args(["-c", &command])
-            .current_dir(folder)
-            .env("PATH", path)
-            .env("HOME", folder)
-            .env("LC_ALL", "C.UTF-8")
-            .env("COLUMNS", "80")
-            .stderr(Stdio::inherit())
-            .output()
-            .unwrap();
-        writeln!(result, "$ {command}").unwrap();
-        result += &String::from_utf8(output.stdout).unwrap();
-    }
-    result
 }

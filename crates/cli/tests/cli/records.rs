@@ -227,7 +227,7 @@ impl Source {
 }
 
 /// Writes the tables of 2×4 with the blank in a corner, and of the first row of 3×3.
-fn write_tables(folder: &Path) {
+pub fn write_tables(folder: &Path) {
     let folder = folder.join("tables");
     fs::create_dir(&folder).unwrap();
     let table = forge::table(home("2x4", "corner"), Metric::Stm, Encoding::Byte);

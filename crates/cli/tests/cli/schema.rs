@@ -8,7 +8,7 @@ use jiugong_answers::record::{
 use jiugong_app::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
-use crate::languages::COMMANDS;
+use crate::help::COMMANDS;
 use jiugong_commands::render::board_rows;
 use jiugong_commands::{board, distribution, hardest, info, random, verify};
 

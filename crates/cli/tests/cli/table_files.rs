@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use jiugong::{Encoding, Metric, Table};
 use jiugong_test_support::Output;
 use jiugong_test_support::forge::{self, Forgery};
+use jiugong_test_support::goal_forge::GoalForgery;
 use jiugong_test_support::obstacle::{Obstacle, snapshot};
 
+use crate::records::write_tables;
 use crate::{JIUGONG, home};
 
 const TABLE: &[u8] = include_bytes!("../../../../data/3x3-corner.table");
@@ -22,40 +24,6 @@ fn folder_with(bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
     let file = folder.path().join("3x3-corner.table");
     fs::write(&file, bytes).unwrap();
     (folder, file)
-}
-
-/// Solves a board with the table in a folder.
-fn solve(folder: &Path) -> Output {
-    JIUGONG.run_in(folder, "solve 867254301 --json --tables .")
-}
-
-/// Asserts that every command that opens a file of these bytes rejects it with status 3, with this
-/// text and the command that builds the table again.
-#[track_caller]
-fn assert_rejected(bytes: &[u8], text: &str) {
-    let (folder, file) = folder_with(bytes);
-    for args in ["solve 867254301 --tables .", "info 3x3-corner.table", "verify 3x3-corner.table"] {
-        let output = JIUGONG.run_in(folder.path(), args);
-        assert_eq!(output.status, 3, "{args}: {output:?}");
-        assert_eq!(output.stdout, "", "{args}");
-        assert!(
-            output.stderr.contains(text),
-            "{args}: expected {text:?}, found {:?}",
-            output.stderr
-        );
-        let remedy = "build-table 3x3 --home corner --out . --force";
-        assert!(output.stderr.contains(remedy), "{output:?}");
-    }
-    assert_eq!(fs::read(file).unwrap(), bytes, "the file is not changed");
-}
-
-#[test]
-fn uses_table_in_folder() {
-    let (folder, _) = folder_with(TABLE);
-    assert_eq!(solve(folder.path()).status, 0);
-    let mut command = JIUGONG.command(folder.path());
-    command.args(["distance", "867254301"]).env("JIUGONG_TABLES", folder.path());
-    assert_eq!(Output::of(&mut command).stdout, "31\n");
 }
 
 #[test]
@@ -75,120 +43,73 @@ fn info_and_verify_accept_committed_tables() {
     }
 }
 
+/// The checksums of the files are right.
 #[test]
-fn info_and_verify_continue_after_a_damaged_file() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("a.table"), TABLE).unwrap();
-    fs::write(folder.path().join("b.table"), &TABLE[..10_000]).unwrap();
-    fs::write(folder.path().join("c.table"), TABLE).unwrap();
-    for (command, lines) in [("info", 20), ("verify", 4)] {
-        let output = JIUGONG.run_in(folder.path(), &format!("{command} a.table b.table c.table"));
-        assert_eq!((output.status, output.stdout.lines().count()), (3, lines), "{output:?}");
-        assert!(output.stdout.contains("a.table") && output.stdout.contains("c.table"));
-        assert!(output.stderr.contains("'b.table': the table is truncated"), "{output:?}");
+fn forged_files_are_rejected() {
+    let good = Forgery::of(&Table::new(TABLE).unwrap());
+    let mut header = good.clone();
+    header.put(forge::at::HOME, [8]);
+    let (folder, _) = folder_with(&header.bytes());
+    for args in ["solve 867254301 --tables .", "info 3x3-corner.table", "verify 3x3-corner.table"] {
+        let output = JIUGONG.run_in(folder.path(), args);
+        assert_eq!((output.status, output.stdout.as_str()), (3, ""), "{args}: {output:?}");
+        assert!(output.stderr.contains("the header contradicts itself"), "{output:?}");
+        assert!(output.stderr.contains("build-table 3x3 --home corner --out . --force"));
     }
-}
-
-#[test]
-fn rejects_empty_truncated_and_extended_files() {
-    assert_rejected(b"", "the file is empty");
-    let lengths = [1, 8, 10, 100, 4095, 4096, 4097, 8192, 12_288, 100_000, TABLE.len() - 1];
-    for length in lengths {
-        assert_rejected(&TABLE[..length], "the table is truncated");
-    }
-    assert_rejected(
-        &[TABLE, b"x"].concat(),
-        "unexpected data after the end of the table: expected 193728 bytes, found 193729",
-    );
-    assert_rejected(&[TABLE, TABLE].concat(), "unexpected data after the end of the table");
-}
-
-#[test]
-fn rejects_other_files_and_other_versions() {
-    assert_rejected(b"#!/bin/sh\necho hello\n", "not a table file");
-    // Damaged by a transfer in text mode.
-    let text: Vec<u8> = TABLE.iter().copied().filter(|&byte| byte != b'\r').collect();
-    assert_rejected(&text, "not a table file");
-    let mut other = TABLE.to_vec();
-    other[8] = 1;
-    assert_rejected(&other, "table of format version 1, expected version 2");
-}
-
-#[test]
-fn finds_flipped_bytes_of_the_header() {
-    let (folder, file) = folder_with(TABLE);
-    let mut bytes = TABLE.to_vec();
-    // Samples of the fields and of the zeros after them; the library's tests flip every byte.
-    for at in (0..512).step_by(5).chain((512..4096).step_by(61)).chain([4095]) {
-        bytes[at] ^= 0x40;
-        fs::write(&file, &bytes).unwrap();
-        let output = solve(folder.path());
-        assert_eq!(output.status, 3, "byte {at}: {output:?}");
-        assert_eq!(output.json().len(), 1, "byte {at}");
-        assert!(output.json()[0]["error"]["code"].as_str().unwrap().starts_with("table-"));
-        bytes[at] ^= 0x40;
-    }
-}
-
-#[test]
-fn finds_flipped_bytes_of_the_payload_before_answering() {
-    let (folder, file) = folder_with(TABLE);
-    let mut bytes = TABLE.to_vec();
-    let ends = [8192, 12_287, 12_288, TABLE.len() - 1];
-    for at in (8192..TABLE.len()).step_by(9973).chain(ends) {
-        bytes[at] ^= 1;
-        fs::write(&file, &bytes).unwrap();
-        let output = solve(folder.path());
-        assert_eq!(output.status, 3, "byte {at}: {output:?}");
-        assert_eq!(output.json().len(), 1, "byte {at}");
-        let code = output.json()[0]["error"]["code"].clone();
-        assert!(code == "table-block" || code == "table-checksum-list", "byte {at}: {code}");
-        assert!(output.stderr.contains("damaged"), "{output:?}");
-        let output = JIUGONG.run_in(folder.path(), "verify 3x3-corner.table");
-        assert_eq!(output.status, 1, "byte {at}: {output:?}");
-        assert_eq!(output.stderr, "", "byte {at}");
-        assert!(output.stdout.contains("NOT correct"), "{output:?}");
-        bytes[at] ^= 1;
-    }
-}
-
-#[test]
-fn rejects_header_that_contradicts_itself() {
-    for (at, bytes) in [
-        (forge::at::STATES, &(1u64 << 63).to_le_bytes()[..]),
-        (forge::at::STATES, &u64::MAX.to_le_bytes()),
-        (forge::at::ROWS, &[0]),
-        (forge::at::ROWS, &[255]),
-        (forge::at::COLS, &[4]),
-        (forge::at::HOME, &[8]),
-        (forge::at::METRIC, &[9]),
-        (forge::at::ENCODING, &[9]),
-        (forge::at::RADIUS, &[30]),
-        (forge::at::DISTRIBUTION, &[2]),
-    ] {
-        let mut forged = Forgery::of(&Table::new(TABLE).unwrap());
-        forged.header[at..at + bytes.len()].copy_from_slice(bytes);
-        assert_rejected(&forged.bytes(), "the header contradicts itself");
-    }
-}
-
-#[test]
-fn verify_finds_wrong_distance_under_valid_checksums() {
-    let mut forged = Forgery::of(&Table::new(TABLE).unwrap());
-    forged.payload[5000] ^= 2;
-    let (folder, _) = folder_with(&forged.bytes());
+    let mut distance = good;
+    distance.payload[5000] ^= 2;
+    let (folder, _) = folder_with(&distance.bytes());
     let output = JIUGONG.run_in(folder.path(), "verify 3x3-corner.table --json");
-    assert_eq!(output.status, 1, "{output:?}");
-    assert_eq!(output.json()[0]["proved"], false);
+    assert_eq!((output.status, &output.json()[0]["proved"]), (1, &false.into()));
+    // Only the boards that are looked for show that it is wrong.
+    write_tables(folder.path());
+    let path = folder.path().join("tables/3x3-goal-abc______.table");
+    let mut forgery = GoalForgery::of(&fs::read(&path).unwrap());
+    forgery.payload.fill(0);
+    fs::write(path, forgery.bytes()).unwrap();
+    for limit in ["", "--time-limit 2"] {
+        let args = format!("random 3x3 --goal first-row --distance 9 {limit} --tables tables");
+        let output = JIUGONG.run_in(folder.path(), &args);
+        assert_eq!((output.status, output.stdout.as_str()), (3, ""), "{output:?}");
+        assert!(output.stderr.contains("states at distance 9, found 0"), "{output:?}");
+    }
 }
 
+/// Only the table of the start's home exists.
 #[test]
-fn rejects_table_of_another_home() {
-    let edge = include_bytes!("../../../../data/3x3-edge.table");
-    let (folder, _) = folder_with(edge);
-    let output = solve(folder.path());
-    assert_eq!(output.status, 3);
-    assert!(output.stderr.contains("expected the table 3x3-corner, found 3x3-edge"), "{output:?}");
+fn goal_without_table_is_answered_from_the_other_end() {
+    let start = home("2x5", "edge-1");
+    for (metric, encoding) in forge::formats() {
+        let table = forge::table(start, metric, encoding);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(start.file_name(metric));
+        fs::write(&file, table.as_bytes()).unwrap();
+        let without_table = tempfile::tempdir().unwrap();
+        let ask = |command: &str, tables: &Path| {
+            let mut asked = JIUGONG.command(folder.path());
+            let mut command = command.split(' ');
+            asked.args(command.next()).arg("1 0 3 4 5/6 2 7 8 9");
+            asked.args(command).args(["--metric", metric.name(), "--json"]);
+            Output::of(asked.arg("--tables").arg(tables))
+        };
+        for command in ["solve --all", "hint", "distance", "check R3 --moves blank"] {
+            let other_end = ask(command, folder.path());
+            assert!(other_end.status < 2, "{other_end:?}");
+            if !command.starts_with("check") {
+                assert_eq!(other_end.status, 0, "{other_end:?}");
+            }
+            // Without the file, the goal's own table is searched in memory.
+            let built = ask(command, without_table.path());
+            assert!(built.stdout.contains("\"table\":\"built\""), "{built:?}");
+            let file = format!("\"{}\"", file.display());
+            assert_eq!(other_end.stdout.replace(&file, "\"built\""), built.stdout);
+        }
+        // The file is used: damage in it is found.
+        let mut damaged = table.as_bytes().to_vec();
+        *damaged.last_mut().unwrap() ^= 1;
+        fs::write(&file, damaged).unwrap();
+        assert_eq!(ask("solve", folder.path()).status, 3);
+    }
 }
 
 #[test]
@@ -231,30 +152,6 @@ fn finds_tables_by_metric() {
 }
 
 #[test]
-fn rejects_folders_pipes_and_missing_files() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("3x3-corner.table")).unwrap();
-    let output = solve(folder.path());
-    assert_eq!(output.status, 3);
-    assert!(output.stderr.contains("is a folder, not a table file"), "{output:?}");
-
-    let folder = tempfile::tempdir().unwrap();
-    let pipe = folder.path().join("3x3-corner.table");
-    let status = std::process::Command::new("mkfifo").arg(&pipe).status();
-    assert!(status.unwrap().success());
-    let output = solve(folder.path());
-    assert_eq!(output.status, 3, "a pipe without a writer does not block: {output:?}");
-    assert!(output.stderr.contains("not a regular file"), "{output:?}");
-
-    let output = JIUGONG.run("info missing.table");
-    assert_eq!(output.status, 3);
-    assert!(output.stderr.contains("file 'missing.table' not found"));
-    let output = JIUGONG.run("solve 867254301 --tables missing");
-    assert_eq!(output.status, 3);
-    assert!(output.stderr.contains("table folder 'missing' not found"), "{output:?}");
-}
-
-#[test]
 fn opens_nothing_but_regular_files() {
     for obstacle in Obstacle::ALL {
         let folder = tempfile::tempdir().unwrap();
@@ -275,27 +172,6 @@ fn opens_nothing_but_regular_files() {
         }
         assert_eq!(snapshot(folder.path()), before);
     }
-}
-
-#[test]
-fn a_table_that_cannot_be_read_ends_no_batch() {
-    let folder = tempfile::tempdir().unwrap();
-    Obstacle::LinkLoop.create(&folder.path().join("3x3-corner.table"));
-    let mut command = JIUGONG.command(folder.path());
-    command.args(["distance", "-", "--tables", "."]);
-    command.write_stdin("867254301\n1,2,3/4,0,5\n123405786\n");
-    let output = Output::of(&mut command);
-    assert_eq!(output.status, 4, "{output:?}");
-    let lines: Vec<&str> = output.stdout.lines().collect();
-    assert_eq!(lines.len(), 3, "{output:?}");
-    for line in [lines[0], lines[2]] {
-        assert!(line.contains("cannot read './3x3-corner.table'"), "{output:?}");
-    }
-    assert_eq!(lines[1], "1 2 3/4 0 5\t1");
-    command.arg("--json");
-    let records = Output::of(&mut command).json();
-    assert_eq!(records[0]["error"]["code"], "file-unreadable");
-    assert_eq!((&records[1]["distance"], &records[2]["line"]), (&1.into(), &3.into()));
 }
 
 #[test]

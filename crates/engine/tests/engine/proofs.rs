@@ -1,4 +1,4 @@
-//! Proofs of sparse tables, in threads.
+//! Proofs of tables, in threads.
 
 use jiugong::{Encoding, Home, Metric, Shape, Table, TableError};
 use jiugong_engine::{CheckedTable, VerifyError, verify, verify_memory};
@@ -31,6 +31,39 @@ fn proves_the_tables_of_all_homes() {
             let memory = verify_memory(table.header()) - (20 << 20);
             let flags = table.index().orders() * stored;
             assert!((flags..flags + flags / 32 + 1024).contains(&(8 * memory)), "{home}");
+        }
+    }
+}
+
+#[test]
+fn proves_tables_of_every_format() {
+    for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3)] {
+        for home in Home::all(Shape::new(rows, cols).unwrap()) {
+            for (metric, encoding) in forge::formats() {
+                let table = forge::table(home, metric, encoding);
+                assert_eq!(table.verify(), Ok(()));
+                assert!(verify(&table, |_| {}).is_ok(), "{home} {metric:?} {encoding:?}");
+            }
+        }
+    }
+}
+
+/// The error may differ, because the threads may find another wrong value first.
+#[test]
+fn engine_and_library_find_wrong_values_in_every_format() {
+    for home in Home::all(Shape::new(2, 3).unwrap()) {
+        for (metric, encoding) in forge::formats() {
+            let good = Forgery::of(&forge::table(home, metric, encoding));
+            for at in (0..good.payload.len()).step_by(5) {
+                for change in [1, 2, 64] {
+                    let mut bad = good.clone();
+                    bad.payload[at] ^= change;
+                    let bytes = bad.bytes();
+                    let table = Table::new(&bytes[..]).unwrap();
+                    assert!(table.verify().is_err(), "{home} at {at}");
+                    assert!(verify(&table, |_| {}).is_err(), "{home} at {at}");
+                }
+            }
         }
     }
 }
