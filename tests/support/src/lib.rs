@@ -34,6 +34,8 @@ pub mod obstacle;
 pub mod program;
 mod records;
 pub mod terminal;
+#[cfg(unix)]
+pub mod transcript;
 
 pub use program::{Output, Program};
 pub use records::check_schema;

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use jiugong_test_support::transcript::{self, Shown, root};
+
+use crate::JIUGONG;
 use crate::help::COMMANDS;
-use crate::transcripts::{self, Shown, root};
 
 #[test]
 fn transcripts_are_current() {
@@ -75,7 +77,7 @@ fn every_program_is_installed() {
 #[track_caller]
 fn check(page: &str, language: &str) {
     let folder = tempfile::tempdir().unwrap();
-    transcripts::check(page, language, Shown::Output, folder.path());
+    transcript::check(JIUGONG, page, language, Shown::Output, folder.path());
 }
 
 fn read(page: &str) -> String {

@@ -1,41 +1,13 @@
-//! Transcripts: commands and what they print, on the pages of `tests/transcripts` and in the documentation.
+//! The transcripts of `jiugong`.
 
-use std::collections::BTreeSet;
-use std::env;
-use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
 use crate::{JIUGONG, pattern_tables, records};
 
-/// What of a command is part of a transcript.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Shown {
-    Output,
-    /// Also errors, and after them a line `? STATUS` unless the status is 0.
-    OutputErrorsAndStatus,
-}
-
-/// The beginnings of notes that only a slow machine prints.
-const NOTES_OF_LONG_SEARCHES: [&str; 3] =
-    ["With the tables of `", "用 `build-table", "Searching all "];
-
-macro_rules! pages {
-    ($($page:ident)*) => {
-        const PAGES: &[&str] = &[$(stringify!($page)),*];
-
-        $(#[test]
-        fn $page() {
-            let page = concat!("crates/cli/tests/transcripts/", stringify!($page), ".md");
-            check(page, "console", Shown::OutputErrorsAndStatus, folder().path());
-        })*
-    };
-}
-
-pages! {
+jiugong_test_support::transcripts! {
+    JIUGONG, folder,
     all_boards
     batches
     boards
@@ -60,103 +32,4 @@ fn folder() -> TempDir {
     fs::create_dir(&patterns).unwrap();
     pattern_tables::write_tables(&patterns);
     folder
-}
-
-#[test]
-fn every_page_is_compared() {
-    let pages = fs::read_dir(root().join("crates/cli/tests/transcripts")).unwrap();
-    let pages = pages.map(|page| page.unwrap().path().file_stem().unwrap().display().to_string());
-    let pages: BTreeSet<String> = pages.collect();
-    assert_eq!(pages, PAGES.iter().map(|&page| page.to_owned()).collect());
-}
-
-/// Returns the folder of the repository.
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Runs the blocks of a language on a page in a folder, with the programs of the workspace and of the system. With
-/// `TRYCMD=overwrite` writes what they print into the page.
-#[track_caller]
-pub fn check(page: &str, language: &str, shown: Shown, folder: &Path) {
-    let path = root().join(page);
-    let text = fs::read_to_string(&path).unwrap();
-    let mut current = String::new();
-    let mut blocks = 0;
-    for (number, part) in text.split("```").enumerate() {
-        match part.strip_prefix(language).and_then(|rest| rest.strip_prefix('\n')) {
-            Some(block) if block.starts_with("$ ") => {
-                let output = run_block(block, shown, folder);
-                write!(current, "```{language}\n{output}```").unwrap();
-                blocks += 1;
-            }
-            _ if number % 2 == 1 => write!(current, "```{part}```").unwrap(),
-            _ => current += part,
-        }
-    }
-    assert!(blocks > 0, "{page}");
-    if env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
-        fs::write(&path, current).unwrap();
-        return;
-    }
-    let differs = current.lines().zip(text.lines()).find(|(found, expected)| found != expected);
-    assert_eq!(differs, None, "{page} differs");
-    assert_eq!(current.len(), text.len(), "{page} differs at its end");
-}
-
-/// Runs the commands of a block and returns it with what they print. A command starts with `$ `; it
-/// goes on to the line that closes its quote or loop, and after a pipe. Between two commands stays an empty line if there is
-/// one.
-fn run_block(block: &str, shown: Shown, folder: &Path) -> String {
-    let mut result = String::new();
-    let mut lines = block.lines();
-    let mut was_empty = false;
-    while let Some(line) = lines.next() {
-        let Some(first) = line.strip_prefix("$ ") else {
-            was_empty = line.is_empty();
-            continue;
-        };
-        if was_empty {
-            result.push('\n');
-            was_empty = false;
-        }
-        let mut command = first.to_string();
-        let is_open = |command: &str| {
-            command.matches('\'').count() % 2 == 1
-                || command.ends_with('|')
-                || command.starts_with("for ") && !command.contains("\n  done")
-        };
-        while is_open(&command) {
-            write!(command, "\n{}", lines.next().unwrap()).unwrap();
-        }
-        let both = if shown == Shown::Output { "" } else { "set -o pipefail; exec 2>&1\n" };
-        let programs = Path::new(JIUGONG.path()).parent().unwrap();
-        let path = format!("{}:{}", programs.display(), env::var("PATH").unwrap());
-        let output = Command::new("bash")
-            .args(["-c", &format!("{both}{command}")])
-            .current_dir(folder)
-            .env("PATH", path)
-            .env("HOME", folder)
-            .env("LC_ALL", "C.UTF-8")
-            .env("COLUMNS", "80")
-            .env_remove("JIUGONG_TABLES")
-            .env_remove("XDG_DATA_HOME")
-            .stderr(Stdio::inherit())
-            .output()
-            .unwrap();
-        writeln!(result, "$ {command}").unwrap();
-        let printed = String::from_utf8(output.stdout).unwrap();
-        let is_note =
-            |line: &&str| NOTES_OF_LONG_SEARCHES.iter().any(|note| line.starts_with(note));
-        result.extend(printed.split_inclusive('\n').filter(|line| !is_note(line)));
-        if shown == Shown::OutputErrorsAndStatus {
-            if !result.ends_with('\n') {
-                result += "%\n";
-            }
-            if !output.status.success() {
-                writeln!(result, "? {}", output.status.code().unwrap()).unwrap();
-            }
-        }
-    }
-    result
 }

@@ -2,9 +2,7 @@
 
 use serde_json::Value;
 
-use jiugong_test_support::language::assert_chinese;
-
-use crate::{assert_cell, csv_rows, fields, run, squeeze};
+use crate::{assert_cell, csv_rows, fields, run};
 
 /// Runs the command and returns its records, with times set to 0.
 fn records(args: &str) -> Vec<Value> {
@@ -111,36 +109,6 @@ fn csv_agrees_with_json() {
 }
 
 #[test]
-fn text_has_a_table_for_each_column() {
-    let args = "compare --all-depths --shape 2x2 --count 4 --seed 9 --algorithms table-walk";
-    let output = run(&format!("{args} --columns length,generated,shortest"));
-    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
-    let tables: Vec<&str> = output.stdout.split("\n\n").collect();
-    let title = "by distance: 2x2, goal 1 2/3 0, 4 boards per distance, seed 9";
-    assert_eq!(tables.len(), 3);
-    for (table, (column, cells)) in tables.iter().zip([
-        ("moves", ["0.00", "6.00"]),
-        ("generated", ["1.00", "7.00"]),
-        ("shortest", ["4", "4"]),
-    ]) {
-        let lines: Vec<String> = table.lines().map(squeeze).collect();
-        assert_eq!(lines.len(), 2 + 7);
-        assert_eq!(lines[0], format!("{column} {title}"));
-        assert_eq!(lines[1], "distance table-walk");
-        assert_eq!(lines[2], format!("0 {}", cells[0]));
-        assert_eq!(lines[8], format!("6 {}", cells[1]));
-    }
-    // Two columns by default, ten in all.
-    assert_eq!(run(args).stdout.matches("by distance").count(), 2);
-    let all = run(&format!("{args} --columns all --lang zh"));
-    assert_eq!(all.stdout.matches("种子 9").count(), 10);
-    let output = run(&format!("{args} --columns length --lang zh"));
-    let title = "各距离的步数：2x2，目标 1 2/3 0，每个距离 4 个局面，随机种子 9";
-    assert_eq!(output.stdout.lines().next(), Some(title));
-    assert_chinese(&output);
-}
-
-#[test]
 fn counts_runs_without_a_shortest_path() {
     let output = run(
         "compare --all-depths --shape 2x3 --count 5 --algorithms greedy,a-star --heuristics manhattan",
@@ -168,32 +136,4 @@ fn counts_runs_without_a_shortest_path() {
     let rows = csv_rows(&output.stdout).into_iter();
     let lengths: Vec<String> = rows.map(|row| row["length"].clone()).collect();
     assert_eq!(lengths, ["0.0", "", "", "", "", "", ""]);
-}
-
-#[test]
-fn reports_every_error() {
-    for (args, status, expected) in [
-        ("--shape 4x4", 3, "no 4x4 table found"),
-        ("--shape 2x7", 3, "build-table 2x7 --home corner"),
-        ("--shape 9", 2, "invalid shape '9'"),
-        ("--columns nope", 2, "unknown name 'nope': expected length, "),
-        // Not every algorithm counts distinct boards.
-        ("--columns distinct", 2, "unknown name 'distinct'"),
-        ("--algorithms nope", 2, "unknown name 'nope'"),
-        ("--heuristics nope", 2, "unknown name 'nope'"),
-        ("--order LRUU", 2, "invalid order 'LRUU'"),
-        ("--count 0", 2, "expected a whole number from 1 to 65535"),
-        ("--count 70000", 2, "invalid value '70000'"),
-        ("--count -1", 2, "invalid value '-1'"),
-        ("--seed none", 2, "invalid value 'none'"),
-        ("--seed 99999999999999999999", 2, "expected a smaller whole number"),
-        ("--csv --json", 2, "--csv conflicts with --json"),
-        ("--trace file", 2, "--all-depths conflicts with --trace"),
-        ("123405786", 2, "--all-depths conflicts with BOARD"),
-        ("--goal nope", 2, "unknown goal 'nope'"),
-    ] {
-        let output = run(&format!("compare --all-depths {args}"));
-        assert_eq!((output.status, output.stdout.as_str()), (status, ""), "{args}: {output:?}");
-        assert!(output.stderr.contains(expected), "{output:?}");
-    }
 }

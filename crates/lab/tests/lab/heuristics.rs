@@ -2,10 +2,9 @@
 
 use jiugong::{Board, Encoding, Goal, Metric, Solver, Table, search};
 use jiugong_lab::{HEURISTICS, Heuristic, heuristic};
-use jiugong_test_support::language::assert_chinese;
 use serde_json::Value;
 
-use crate::{assert_cell, csv_rows, fields, neighbours, run, squeeze};
+use crate::{assert_cell, csv_rows, fields, neighbours, run};
 
 const FIELDS: &str = "shape,goal,heuristic,boards,admissible,over_board,over_distance,\
                       over_estimate,consistent,jump_board,jump_estimate,jump_next,\
@@ -130,22 +129,6 @@ fn csv_agrees_with_json() {
 }
 
 #[test]
-fn the_sample_is_determined_by_the_seed_and_may_be_empty() {
-    let branching = |more: &str| {
-        let records = records(&format!("2x3 --heuristics manhattan {more}"));
-        records[0]["branching"].as_f64()
-    };
-    assert_eq!(branching("--count 10"), branching("--count 10 --seed 1"));
-    assert_ne!(branching("--count 10"), branching("--count 10 --seed 2"));
-    assert_ne!(branching("--count 10"), branching("--count 11"));
-    assert_eq!(branching("--count 0"), None);
-    let output = run("heuristics 2x2 --count 0 --heuristics zero");
-    assert_eq!(output.status, 0);
-    assert!(output.stdout.contains("branching factor of A* on 0 boards"));
-    assert!(output.stdout.ends_with("8.33 %\n"), "{output:?}");
-}
-
-#[test]
 fn has_no_branching_factor_if_a_limit_ended_a_run() {
     for limit in ["nodes 1", "memory 0"] {
         for record in records(&format!("2x3 --max-{limit}")) {
@@ -157,52 +140,4 @@ fn has_no_branching_factor_if_a_limit_ended_a_run() {
     // The clock is checked at intervals that these runs do not reach.
     let records = records("2x3 --max-time 0 --heuristics exact");
     assert!(!records[0]["branching"].is_null());
-}
-
-#[test]
-fn shows_counterexamples() {
-    let output = run("heuristics 2x2 --heuristics manhattan-with-blank,manhattan");
-    let lines: Vec<String> = output.stdout.lines().map(squeeze).collect();
-    assert_eq!((output.status, lines.len()), (0, 6));
-    assert_eq!(
-        lines[0],
-        "2x2, goal 1 2/3 0: 12 boards, mean distance 3.0000; \
-         branching factor of A* on 100 boards, seed 1"
-    );
-    assert!(lines[2].starts_with("manhattan-with-blank no no 4.0000 8 "));
-    assert!(lines[3].starts_with("manhattan yes yes 3.0000 6 "));
-    assert!(lines[4].ends_with("has distance 1 and estimate 2."), "{output:?}");
-    assert!(lines[5].ends_with("lowers the estimate from 2 to 0."));
-    let output = run("heuristics 2x2 --lang zh");
-    assert_chinese(&output);
-    assert!(output.stdout.contains("可采纳") && output.stdout.contains("否"));
-    // Boards are in the notation of the options.
-    let records = records("2x2 --blank 1 --heuristics manhattan-with-blank");
-    assert_eq!(records[0]["goal"], "0 2/3 4");
-    let over = records[0]["over_board"].as_str().unwrap();
-    assert!(!over.contains('1'), "{over}");
-}
-
-#[test]
-fn reports_every_error() {
-    for (args, status, expected) in [
-        ("4x4", 3, "no 4x4 table found"),
-        ("--shape 2x7", 3, "build-table 2x7 --home corner"),
-        ("9", 2, "invalid shape '9'"),
-        ("1x9", 2, "invalid shape '1x9'"),
-        ("--heuristics exact,nope", 2, "unknown name 'nope': expected zero, "),
-        ("2x3 --heuristics pattern-3-2", 2, "'pattern-3-2' does not support 2x3"),
-        ("--heuristics pattern-5-4", 2, "expected sizes that add up to 8, found 9"),
-        ("--heuristics", 2, "--heuristics needs a value"),
-        ("--goal 1,2/3,0 --shape 3x3", 2, "row 1 has 2 cells"),
-        ("--goal nope", 2, "unknown goal 'nope'"),
-        ("--count many", 2, "invalid value 'many'"),
-        ("--csv --json", 2, "--csv conflicts with --json"),
-        ("--trace file", 2, "unknown option '--trace'"),
-        ("--algorithms a-star", 2, "unknown option '--algorithms'"),
-    ] {
-        let output = run(&format!("heuristics {args}"));
-        assert_eq!((output.status, output.stdout.as_str()), (status, ""), "{args}: {output:?}");
-        assert!(output.stderr.contains(expected), "{output:?}");
-    }
 }

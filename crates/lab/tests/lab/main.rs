@@ -8,7 +8,6 @@ mod charts;
 mod compare;
 mod depths;
 mod docs;
-mod errors;
 mod heuristics;
 mod install;
 mod languages;
@@ -17,10 +16,10 @@ mod limits;
 mod patterns;
 #[path = "../puzzles/mod.rs"]
 mod puzzles;
-mod sudoku;
 mod sudoku_batch;
-mod sudoku_errors;
 mod trace;
+#[cfg(unix)]
+mod transcripts;
 
 use std::collections::BTreeMap;
 

@@ -2,12 +2,11 @@
 
 use std::fs;
 
-use jiugong_lab::sudoku::{Grid, METHODS};
+use jiugong_lab::sudoku::Grid;
 use jiugong_test_support::Output;
-use serde_json::Value;
 
-use crate::puzzles::{EXAMPLE, HARD, IMPOSSIBLE, SOLUTION, ambiguous, conflicting, random, solves};
-use crate::{LAB, csv_rows, run, run_with_input, runs};
+use crate::puzzles::{EXAMPLE, HARD, SOLUTION, ambiguous, conflicting, random, solves};
+use crate::{LAB, run_with_input, runs};
 
 /// Runs the program in a folder with files.
 fn run_with_files(args: &[&str], files: &[(&str, &[u8])]) -> Output {
@@ -67,41 +66,6 @@ fn answers_every_line_of_a_batch() {
 }
 
 #[test]
-fn the_status_of_a_batch_is_the_worst_of_its_lines() {
-    let conflicting = conflicting();
-    for (input, status) in [
-        (EXAMPLE.to_string(), 0),
-        (format!("{EXAMPLE}\n{conflicting}\n{EXAMPLE}\n"), 1),
-        (format!("{}\n{EXAMPLE}\n", ambiguous()), 1),
-        (format!("{conflicting}\n53..\n{EXAMPLE}\n"), 2),
-        (String::new(), 0),
-        ("# nothing\n\n".into(), 0),
-        ("hello".into(), 2),
-    ] {
-        let output = run_with_input("sudoku -", input.as_str());
-        assert_eq!(output.status, status, "{input}");
-    }
-    let output = run_with_input("sudoku -", "");
-    assert!(output.stderr.starts_with("puzzles: 0; "));
-}
-
-#[test]
-fn answers_each_argument() {
-    let output = LAB.run_args(["sudoku", "53..", EXAMPLE, "-", EXAMPLE]);
-    assert_eq!((output.status, output.stdout.lines().count()), (2, 2));
-    let notes: Vec<&str> = output.stderr.lines().collect();
-    assert_eq!(notes[0], "jiugong-lab: expected 81 cells, found 4");
-    assert!(notes[1].starts_with("puzzles: 2; "));
-    let records = LAB.run_args(["sudoku", "53..", EXAMPLE, "--json"]).json();
-    assert_eq!(records[0]["input"], "53..");
-    assert_eq!(records[1]["verdict"], "unique");
-    // A single invalid puzzle has a record and an error as well.
-    let output = LAB.run_args(["sudoku", "53..", "--json"]);
-    assert_eq!((output.status, output.json().len()), (2, 1));
-    assert!(output.stderr.contains("found 4"));
-}
-
-#[test]
 fn reads_files_of_public_puzzle_sets() {
     let zeros = EXAMPLE.replace('.', "0");
     let csv = format!("quizzes,solutions\n{zeros},{SOLUTION}\n");
@@ -132,69 +96,6 @@ fn reads_files_of_public_puzzle_sets() {
     let record = &output.json()[1];
     assert_eq!(record["file"], "late.csv");
     assert_eq!(record["line"], 2);
-}
-
-#[test]
-fn reports_an_unreadable_file_before_any_answer() {
-    let files: [(&str, &[u8]); 1] = [("good", EXAMPLE.as_bytes())];
-    let output = run_with_files(&["--file", "good", "--file", "missing"], &files);
-    assert_eq!((output.status, output.stdout.as_str()), (4, ""));
-    assert_eq!(output.stderr, "jiugong-lab: file 'missing' not found\n");
-    let output = LAB.run_args(["sudoku", "--file", "."]);
-    assert_eq!(output.status, 4);
-    assert!(output.stderr.contains("cannot read '.'"), "{output:?}");
-}
-
-#[test]
-fn methods_are_selected_by_name() {
-    let methods = |output: &Output| -> Vec<String> {
-        let record = output.json().remove(0);
-        let runs = runs(&record).iter();
-        runs.map(|run| run["method"].as_str().unwrap().into()).collect()
-    };
-    let two = "dancing-links,backtracking";
-    let output = run(&format!("sudoku {EXAMPLE} --json --method {two}"));
-    assert_eq!(methods(&output).join(","), two);
-    let output = run_with_input("sudoku - --json --method all", EXAMPLE);
-    assert_eq!(methods(&output), METHODS);
-    let output = run_with_input("sudoku - --method all", EXAMPLE);
-    let expected =
-        ["backtracking:1:4631", "fewest-candidates:1:51", "propagation:1:51", "dancing-links:1:51"];
-    assert_eq!(split(output.stdout.trim_end())[3..], expected);
-    let output = run_with_input("sudoku - --max-nodes 9", IMPOSSIBLE);
-    let expected = ["?", "", "propagation:?:9"];
-    assert_eq!(split(output.stdout.trim_end())[1..], expected);
-    assert!(output.stderr.contains("unknown 1; "));
-}
-
-#[test]
-fn csv_has_a_row_for_each_run() {
-    let output = run_with_input(
-        "sudoku - --csv --method propagation,backtracking --max-nodes 1000",
-        format!("{EXAMPLE}\nhello, world\n{}\n", conflicting()),
-    );
-    assert_eq!(output.status, 2);
-    let heading =
-        "puzzle,verdict,solution,second,conflict,method,nodes,guesses,dead_ends,depth,seconds";
-    assert_eq!(output.stdout.lines().next(), Some(heading));
-    let rows = csv_rows(&output.stdout);
-    assert_eq!(rows.len(), 4);
-    for (row, verdict) in rows.iter().zip(["unique", "nodes"]) {
-        assert_eq!(row["puzzle"], EXAMPLE);
-        assert_eq!(row["verdict"], verdict);
-        assert_eq!(row["solution"], SOLUTION);
-        assert_eq!(row["second"], "");
-    }
-    assert_eq!(rows[1]["method"], "backtracking");
-    assert_eq!(rows[1]["nodes"], "1000");
-    let conflict: Value = serde_json::from_str(&rows[2]["conflict"]).unwrap();
-    assert_eq!(conflict["house"], "row 1");
-    // Standard output has only rows.
-    assert!(output.stderr.starts_with("line 2: invalid cell 'h' "), "{}", output.stderr);
-    for (input, status) in [("", 0), ("hello\n", 2)] {
-        let output = run_with_input("sudoku - --csv", input);
-        assert_eq!((output.status, output.stdout), (status, format!("{heading}\n")));
-    }
 }
 
 #[test]
