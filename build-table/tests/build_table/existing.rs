@@ -46,38 +46,6 @@ fn replaces_a_table_of_another_encoding() {
 }
 
 #[test]
-fn builds_metrics_into_separate_files() {
-    let folder = Folder::new();
-    folder.build("3x3 --metric mtm --out .");
-    folder.build("3x3 --out .");
-    assert_eq!(folder.names(""), ["3x3-corner-mtm.table", "3x3-corner.table"]);
-}
-
-#[test]
-fn replaces_an_invalid_table() {
-    let folder = Folder::new();
-    let file = "2x3-corner.table";
-    folder.build("2x3 --out .");
-    let table = folder.read(file);
-    for (flipped, truncated, reason) in [
-        (Some(8300), 0, "damaged"),
-        (Some(20), 0, "damaged"),
-        (None, 100, "truncated"),
-        (None, 12648, "empty"),
-    ] {
-        let mut invalid = table[..table.len() - truncated].to_vec();
-        if let Some(at) = flipped {
-            invalid[at] ^= 4;
-        }
-        folder.write(file, invalid);
-        let stderr = folder.build("2x3 --out .").stderr;
-        let expected = format!("'./{file}' is not a valid table and will be replaced: ");
-        assert!(stderr.contains(&expected) && stderr.contains(reason), "{reason}: {stderr}");
-        assert_eq!(folder.read(file), table);
-    }
-}
-
-#[test]
 #[ignore = "long: .ci/run runs it"]
 fn keeps_a_valid_large_table_and_replaces_an_invalid_one() {
     let folder = Folder::new();

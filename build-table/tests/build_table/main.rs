@@ -21,3 +21,4 @@ mod scratch;
 mod scratch_files;
 mod tables;
 mod temporary_files;
+mod transcripts;

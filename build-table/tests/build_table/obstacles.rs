@@ -12,7 +12,7 @@ use jiugong_test_support::{Output, Program};
 use crate::runner::Folder;
 use crate::tables::committed;
 
-const BUILD_TABLE: Program = Program::new(env!("CARGO_BIN_EXE_build-table"));
+pub const BUILD_TABLE: Program = Program::new(env!("CARGO_BIN_EXE_build-table"));
 
 /// A build with checkpoints.
 const BUILD: &str = "3x4 --out out --checkpoint c --json";

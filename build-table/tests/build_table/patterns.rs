@@ -43,23 +43,6 @@ fn builds_the_same_bytes_with_any_number_of_threads() {
 }
 
 #[test]
-fn builds_patterns_given_by_their_cells() {
-    let folder = Folder::new();
-    // In any order, each once; images of each other have the same table.
-    let run = folder.build("4x4 --home edge --pattern 0,2,3/15,14/8,12/4,7 --out . --verify");
-    let names = ["4x4-0-12.14.15.pattern", "4x4-0-14.15.pattern", "4x4-0-2.14.pattern"];
-    assert_eq!(folder.names(""), names);
-    assert_eq!(run.stdout.matches(": verified\n").count(), names.len());
-    let command = "build-table 4x4 --home edge --pattern 0,2,3/15,14/8,12/4,7 --out . --force\n";
-    assert!(run.stderr.ends_with(command), "{run:?}");
-    // Small shapes too, and both orientations.
-    folder.build("3x3 --pattern 1,2,3 --out small");
-    assert_eq!(folder.names("small"), ["3x3-0-1.2.3.pattern"]);
-    folder.build("5x3 --pattern 1,2,3 --out tall");
-    assert_eq!(folder.names("tall"), ["3x5-0-11.12.13.pattern"]);
-}
-
-#[test]
 fn json_records_of_pattern_tables_have_the_same_fields() {
     let folder = Folder::new();
     let run = folder.build("4x4 --pattern 1,2,4,5 --out . --json --verify");
@@ -111,38 +94,6 @@ fn replaces_damaged_tables_only() {
     assert_eq!(build().stdout.matches("exists and is valid").count(), 3);
 }
 
-#[test]
-fn rejects_invalid_patterns_and_options() {
-    let folder = Folder::new();
-    for (args, expected) in [
-        ("4x4 --pattern 7-7-2", "invalid patterns '7-7-2': expected 6-5-4, 7-7-1, 8-7, or"),
-        (
-            "2x3 --pattern 3-2",
-            "invalid patterns '3-2': expected the cells of the tiles in the goal, ",
-        ),
-        ("4x4 --pattern 1,x", "invalid patterns '1,x'"),
-        ("4x4 --pattern 1,,2", "invalid patterns '1,,2'"),
-        ("4x4 --pattern 0,1", "invalid cell 0: expected different cells"),
-        ("4x4 --pattern 1,2,1", "invalid cell 1: expected different cells"),
-        ("4x4 --pattern 16", "invalid cell 16: expected different cells"),
-        ("4x4 --pattern 1,2,3,4,5,6,7,8,9", "expected a pattern of 1 to 8 tiles, found 9"),
-        ("4x4 --pattern 1,2 --home middle", "unknown class 'middle'"),
-        ("4x4 --pattern 1,2 --complete", "conflicts with"),
-        ("4x4 --pattern 1,2 --metric mtm", "--metric is for complete tables only"),
-        ("4x4 --encoding sparse", "--encoding is for complete tables only"),
-        ("5x5 --checkpoint c", "--checkpoint is for complete tables only"),
-        ("4x4 --checkpoint c --lang zh", "--checkpoint 只适用于完整的距离表"),
-        ("4x4 --pattern 7-7-2 --lang zh", "模式“7-7-2”无效：应为 6-5-4、7-7-1、8-7"),
-        ("4x4 --metric mtm", "4x4 has 16 cells, expected at most 12"),
-        ("5x5 --complete", "5x5 has 25 cells, expected at most 16"),
-        ("3x6", "3x6 has 18 cells, expected at most 16"),
-    ] {
-        let stderr = folder.run(args).exits(2).stderr;
-        assert!(stderr.contains(expected), "{args}: {stderr}");
-        assert!(folder.names("").is_empty(), "{args}");
-    }
-}
-
 /// The plan of the default tables, which are not built.
 #[test]
 fn plans_the_large_tables_for_all_goals() {
@@ -169,16 +120,6 @@ fn plans_the_large_tables_for_all_goals() {
     expected.sort();
     expected.dedup();
     assert_eq!(plans("5x5", "1M").len(), expected.len());
-}
-
-#[test]
-fn complete_tables_of_4x4_need_the_option() {
-    let folder = Folder::new();
-    for lang in ["en", "zh"] {
-        let args = format!("4x4 --complete --memory-limit 1T --lang {lang}");
-        let stderr = folder.run(&args).exits(4).stderr;
-        assert!(stderr.lines().last().unwrap().contains("2.38 TiB"), "{stderr}");
-    }
 }
 
 #[test]
