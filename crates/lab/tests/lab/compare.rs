@@ -140,32 +140,11 @@ fn csv_agrees_with_json() {
 }
 
 #[test]
-fn csv_has_a_heading_without_rows() {
-    let heading = format!("board,goal,distance,{RUN_FIELDS}\n");
-    for (input, status) in [("", 0), ("# none\n", 0), ("812043765\n", 1), ("1234\n", 2)] {
-        let output = run_with_input("compare - --csv", input);
-        assert_eq!((output.status, &output.stdout), (status, &heading), "{input}");
-        assert_eq!(output.stderr.is_empty(), status == 0);
-    }
-    // But not if a single board is invalid.
-    let output = run("compare 1234 --csv");
-    assert_eq!((output.status, output.stdout.as_str()), (2, ""));
-}
-
-#[test]
 fn limits_end_runs_with_their_verdict() {
-    // IDA*, which stores only a path, does not reach the memory limit.
-    let entries = "--algorithms breadth-first,a-star --heuristics misplaced";
     for limit in ["nodes", "memory", "time"] {
+        let entries = "--algorithms breadth-first,a-star --heuristics misplaced";
         let args = format!("compare 867254301 {entries} --max-{limit} 0");
-        let output = run(&format!("{args} --columns length,shortest,branching"));
-        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
-        let table: Vec<String> = output.stdout.lines().skip(2).map(squeeze).collect();
-        let cell = format!("{} limit", limit.trim_end_matches('s'));
-        let expected = ["breadth-first", "a-star misplaced"].map(|name| format!("{name} {cell}"));
-        assert_eq!(table, expected);
-        let output = run(&format!("{args} --json"));
-        for run in runs(&output.json()[0]) {
+        for run in runs(&run(&format!("{args} --json")).json()[0]) {
             assert_eq!(run["verdict"], limit);
             for name in ["length", "shortest", "moves", "branching"] {
                 assert!(run[name].is_null(), "{run}");
@@ -175,74 +154,12 @@ fn limits_end_runs_with_their_verdict() {
             assert_eq!(row["verdict"], limit);
             assert_eq!(format!("{}{}", row["length"], row["moves"]), "");
         }
-        let output = run_with_input(&args.replace("867254301", "-"), "867254301");
-        assert!(output.stdout.contains("\tbreadth-first:-:"), "{output:?}");
-    }
-    let output = run(&format!("compare 867254301 {entries} --max-nodes 0 --lang zh"));
-    assert_eq!(output.stdout.matches("节点超限").count(), 2, "{output:?}");
-    // The limit on nodes is exact.
-    let output = run("compare 867254301 --algorithms all --max-nodes 30 --json");
-    for run in runs(&output.json()[0]) {
-        assert_eq!(run["verdict"], "nodes");
-        assert_eq!(run["expanded"], 30);
-    }
-    // The help describes the missing values.
-    for (lang, expected) in
-        [("en", "null in JSON, empty in CSV"), ("zh", "JSON 中是 null，CSV 中为空")]
-    {
-        let help = run(&format!("compare --help --lang {lang}")).stdout;
-        assert!(help.contains(expected), "{help}");
-    }
-    // The goal needs no nodes, memory or time.
-    let output = run(&format!(
-        "compare 123456780 {entries} --max-nodes 0 --max-time 0 --max-memory 0 --json"
-    ));
-    for run in runs(&output.json()[0]) {
-        assert_eq!(run["verdict"], "found");
     }
 }
 
 #[test]
-fn too_small_a_depth_finds_no_path() {
-    let args = "compare 123405786 --algorithms depth-limited --depth 1";
-    let output = run(&format!("{args} --columns length"));
-    assert_eq!(output.status, 0);
-    let last = output.stdout.lines().last().map(squeeze);
-    assert_eq!(last.unwrap(), "depth-limited none");
-    let output = run(&format!("{args} --json"));
-    assert_eq!(runs(&output.json()[0])[0]["verdict"], "none");
-}
-
-#[test]
-fn columns_are_selected_by_name_and_translated() {
-    let args = "compare 123405786 --algorithms breadth-first,a-star --heuristics zero";
-    let table = |more: &str| -> Vec<String> {
-        let output = run(&format!("{args} {more}"));
-        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
-        output.stdout.lines().skip(1).map(squeeze).collect()
-    };
-    let expected = ["algorithm expanded moves", "breadth-first 4 2", "a-star zero 9 2"];
-    assert_eq!(table("--columns expanded,length"), expected);
-    let all = "algorithm moves shortest generated distinct expanded reopened frontier memory \
-               iterations branching time";
-    assert_eq!(table("")[0], all);
-    assert_eq!(table("--columns all")[0], all);
-    let chinese = table("--columns length,shortest --lang zh");
-    assert_eq!(chinese[0], "算法 步数 最短解");
-    assert_eq!(table("--columns shortest --lang zh")[1], "breadth-first 是");
-}
-
-#[test]
-fn repeated_runs_have_median_times() {
+fn repeated_runs_are_those_of_a_single_one() {
     let args = "compare 867254301 --algorithms a-star,breadth-first --heuristics manhattan";
-    let repeated = run(&format!("{args} --repeat 3"));
-    assert_eq!(repeated.status, 0);
-    assert!(repeated.stdout.ends_with("Times are medians of 3 runs.\n"), "{repeated:?}");
-    let chinese = run(&format!("{args} --repeat 2 --lang zh"));
-    assert!(chinese.stdout.ends_with("用时为 2 次运行的中位数。\n"), "{chinese:?}");
-    assert!(!run(args).stdout.contains("median"));
-    let depths = run("compare --all-depths --shape 2x2 --columns seconds --repeat 2");
-    assert!(depths.stdout.ends_with("Times are medians of 2 runs.\n"), "{depths:?}");
     // All but the times is that of a single run.
     let records = |repeat: u16| {
         let mut records = run(&format!("{args} --json --repeat {repeat}")).json();
@@ -254,12 +171,4 @@ fn repeated_runs_have_median_times() {
         records
     };
     assert_eq!(records(3), records(1));
-    for (more, error) in [
-        ("--repeat 0", "invalid value '0' for --repeat"),
-        ("--repeat 2 --trace trace", "--repeat conflicts with --trace"),
-    ] {
-        let output = run(&format!("{args} {more}"));
-        assert_eq!((output.status, output.stdout.as_str()), (2, ""));
-        assert!(output.stderr.contains(error), "{output:?}");
-    }
 }
