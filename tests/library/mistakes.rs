@@ -2,176 +2,25 @@
 
 use jiugong::{Board, BoardError, Mistake, Notation, Shape};
 
+/// `mistakes.txt` has texts in quotes, with their gap and shape, each followed by its mistakes and the message.
 #[test]
 fn reports_every_mistake_in_order() {
-    let unknown = |symbol: &str, cell| Mistake::UnknownSymbol { symbol: symbol.into(), cell };
-    let out_of_range =
-        |symbol: &str, cell, max| Mistake::OutOfRange { symbol: symbol.into(), cell, max };
-    let duplicate = |tile, first, second| Mistake::Duplicate { tile, first, second };
-    let missing = |tile| Mistake::Missing { tile };
-    let no_blank = Mistake::NoBlank { gap: None };
-    // Text, gap, shape; mistakes, message.
-    type Case<'a> = (&'a str, Option<u16>, Option<&'a str>, Vec<Mistake>, &'a str);
-    let cases: Vec<Case> = vec![
-        (
-            "12345670",
-            None,
-            Some("3x3"),
-            vec![Mistake::CellCount { found: 8, expected: 9 }],
-            "expected 9 cells, found 8",
-        ),
-        (
-            "1 2 3 4 5 6 7 8",
-            None,
-            Some("3x3"),
-            vec![Mistake::CellCount { found: 8, expected: 9 }, no_blank.clone()],
-            "expected 9 cells, found 8 (did you forget the blank, 0?)",
-        ),
-        (
-            "1 2 3 4 5 6 7 8 0 0",
-            None,
-            Some("3x3"),
-            vec![
-                Mistake::CellCount { found: 10, expected: 9 },
-                Mistake::TwoBlanks { first: 8, second: 9 },
-            ],
-            "expected 9 cells, found 10; two blanks: row 3, column 3 and cell 10",
-        ),
-        (
-            "12345678",
-            None,
-            None,
-            vec![Mistake::NotSquare { found: 8 }, Mistake::NoBlank { gap: None }],
-            "expected 9 cells, found 8 (did you forget the blank, 0?); for a board that is not square, separate the rows with / or give the shape (2x4, 4x2)",
-        ),
-        (
-            "12345670",
-            None,
-            None,
-            vec![Mistake::NotSquare { found: 8 }],
-            "expected 9 cells, found 8; for a board that is not square, separate the rows with / or give the shape (2x4, 4x2)",
-        ),
-        ("", None, None, vec![Mistake::NotSquare { found: 0 }], "expected 9 cells, found 0"),
-        (
-            "hello",
-            None,
-            None,
-            vec![
-                Mistake::NotSquare { found: 5 },
-                unknown("h", 0),
-                unknown("e", 1),
-                unknown("l", 2),
-                unknown("l", 3),
-                unknown("o", 4),
-            ],
-            "expected 9 cells, found 5; \
-             'h' (cell 1) is neither a number nor the blank (write the blank as 0); \
-             and 4 more mistakes",
-        ),
-        (
-            "1 2 3/4 5/6 7 8 0",
-            None,
-            None,
-            vec![
-                Mistake::RowLength { row: 1, found: 2, expected: 3 },
-                Mistake::RowLength { row: 2, found: 4, expected: 3 },
-            ],
-            "row 2 has 2 cells, expected 3; row 3 has 4 cells, expected 3",
-        ),
-        (
-            "1 2 3/4 5 0",
-            None,
-            Some("3x3"),
-            vec![Mistake::RowCount { found: 2, expected: 3 }],
-            "expected 3 rows, found 2",
-        ),
-        (
-            "1 2 3/4 a 6/7 8 0",
-            None,
-            None,
-            vec![unknown("a", 4), missing(5)],
-            "'a' (row 2, column 2) is neither a number nor the blank (write the blank as 0); 5 is missing",
-        ),
-        (
-            "1 2 3/4 9 6/7 8 0",
-            None,
-            None,
-            vec![out_of_range("9", 4, 8), missing(5)],
-            "9 (row 2, column 2) is out of range: tiles go up to 8; 5 is missing",
-        ),
-        (
-            "1 2 3/4 99999999999999999999 6/7 8 -3",
-            None,
-            None,
-            vec![
-                out_of_range("999999999999", 4, 8),
-                out_of_range("-3", 8, 8),
-                no_blank.clone(),
-                missing(5),
-            ],
-            "999999999999 (row 2, column 2) is out of range: tiles go up to 8; -3 (row 3, \
-             column 3) is out of range: tiles go up to 8; and 2 more mistakes",
-        ),
-        (
-            "123455780",
-            None,
-            None,
-            vec![duplicate(5, 4, 5), missing(6)],
-            "5 appears twice: row 2, column 2 and row 2, column 3; 6 is missing",
-        ),
-        (
-            "123456789",
-            None,
-            None,
-            vec![out_of_range("9", 8, 8), no_blank.clone()],
-            "9 (row 3, column 3) is out of range: tiles go up to 8; no blank: write it as 0",
-        ),
-        (
-            "123456788",
-            None,
-            None,
-            vec![duplicate(8, 7, 8), no_blank],
-            "8 appears twice: row 3, column 2 and row 3, column 3; no blank: write it as 0",
-        ),
-        (
-            "1234567x0",
-            None,
-            None,
-            vec![Mistake::TwoBlanks { first: 7, second: 8 }, missing(8)],
-            "two blanks: row 3, column 2 and row 3, column 3; 8 is missing",
-        ),
-        (
-            "123446789",
-            Some(5),
-            None,
-            vec![duplicate(4, 3, 4), Mistake::NoBlank { gap: Some(5) }],
-            "4 appears twice: row 2, column 1 and row 2, column 2; no blank: piece 5, the gap, is missing",
-        ),
-        (
-            "123450789",
-            Some(5),
-            None,
-            vec![Mistake::TwoBlanks { first: 4, second: 5 }, missing(6)],
-            "two blanks: row 2, column 2 and row 2, column 3; 6 is missing",
-        ),
-        (
-            "123456780",
-            Some(10),
-            None,
-            vec![Mistake::GapOutOfRange { gap: 10, max: 9 }],
-            "gap 10 is out of range: the pieces are 1 to 9",
-        ),
-    ];
-    for (text, gap, shape, mistakes, message) in cases {
+    let cases = include_str!("mistakes.txt").trim_end().split("\n\n");
+    for case in cases.clone() {
+        let (text, expected) = case.split_once('\n').unwrap();
+        let (text, options) = text[1..].split_once('"').unwrap();
+        let option = |name: &str| options.split_once(name).map(|(_, value)| value.trim());
         let notation = Notation {
-            gap,
-            shape: shape.map(|shape| shape.parse::<Shape>().unwrap()),
+            gap: option("gap").map(|gap| gap.parse().unwrap()),
+            shape: option("shape").map(|shape| shape.parse().unwrap()),
             ..Notation::default()
         };
         let error = notation.parse(text).unwrap_err();
-        assert_eq!(error.mistakes(), mistakes, "{text:?}");
-        assert_eq!(error.to_string(), message, "{text:?}");
+        let mistakes = error.mistakes().iter().map(|mistake| format!("{mistake:?}"));
+        let found: Vec<String> = mistakes.chain([error.to_string()]).collect();
+        assert!(found.iter().eq(expected.lines().map(str::trim)), "{text:?}: {found:?}");
     }
+    assert_eq!(cases.count(), 19);
 }
 
 #[test]

@@ -213,19 +213,6 @@ fn resumes_after_a_full_disk() {
 }
 
 #[test]
-fn rejects_insufficient_disk_space_before_the_search() {
-    let folder = Folder::in_memory();
-    let run = folder.run("4x4 --out out --scratch s --memory-limit 1T").exits(4);
-    let last = run.stderr.lines().last().unwrap();
-    assert!(last.starts_with("build-table: not enough disk space in '"), "{run:?}");
-    assert!(
-        last.contains(" GiB needed, ") && last.ends_with(" available; to continue, use --force"),
-        "{run:?}"
-    );
-    assert!(folder.names("").is_empty());
-}
-
-#[test]
 fn rejects_unusable_folders_before_the_search() {
     let folder = Folder::in_memory();
     folder.write("s", "a file");
@@ -254,27 +241,6 @@ fn rejects_unusable_folders_before_the_search() {
         assert!(output.stderr.contains("cannot write to folder 's': "), "{output:?}");
     }
     assert!(folder.names("s").is_empty());
-}
-
-#[test]
-fn rejects_options_that_do_not_fit() {
-    let folder = Folder::new();
-    let shapes = "are for complete tables of 12 to 16 cells in stm with sparse encoding";
-    for (args, expected) in [
-        ("3x4 --scratch s --metric mtm", shapes),
-        ("3x4 --scratch s --encoding byte", shapes),
-        ("3x3 --scratch s", shapes),
-        ("2x5 --scratch s --encoding sparse", shapes),
-        ("3x4 --scratch s --checkpoint c", "--scratch conflicts with --checkpoint"),
-        ("3x4 --scratch s --mpi", "--scratch conflicts with --mpi"),
-        ("4x4 --scratch s --pattern 8-7", "--scratch conflicts with --pattern"),
-        ("4x4 --mpi --pattern 8-7", "--mpi conflicts with --pattern"),
-        ("3x4 --timeout 5", "--mpi"),
-    ] {
-        let run = folder.run(args).exits(2);
-        assert!(run.stderr.contains(expected), "{args}: {run:?}");
-        assert!(folder.names("").is_empty(), "{args}");
-    }
 }
 
 #[cfg(not(feature = "mpi"))]
