@@ -21,4 +21,5 @@ mod scratch;
 mod scratch_files;
 mod tables;
 mod temporary_files;
+#[cfg(target_os = "linux")]
 mod transcripts;

@@ -1,6 +1,6 @@
 //! Transcripts: commands and what they print, on pages.
 //!
-//! A package has the pages of its program in `tests/transcripts`. With `TRYCMD=overwrite` the tests write what the commands
+//! A package has the pages of its program in `tests/transcripts`, whose commands are those of Linux. With `TRYCMD=overwrite` the tests write what the commands
 //! print into them.
 
 use std::collections::BTreeSet;

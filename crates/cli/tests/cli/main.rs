@@ -26,6 +26,7 @@ mod readme;
 mod records;
 mod schema;
 mod table_files;
+#[cfg(target_os = "linux")]
 mod transcripts;
 mod verify;
 

@@ -18,7 +18,7 @@ mod patterns;
 mod puzzles;
 mod sudoku_batch;
 mod trace;
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod transcripts;
 
 use std::collections::BTreeMap;
