@@ -213,6 +213,19 @@ fn resumes_after_a_full_disk() {
 }
 
 #[test]
+fn rejects_insufficient_disk_space_before_the_search() {
+    let folder = Folder::in_memory();
+    let run = folder.run("4x4 --out out --scratch s --memory-limit 1T").exits(4);
+    let last = run.stderr.lines().last().unwrap();
+    assert!(last.starts_with("build-table: not enough disk space in '"), "{run:?}");
+    assert!(
+        last.contains(" GiB needed, ") && last.ends_with(" available; to continue, use --force"),
+        "{run:?}"
+    );
+    assert!(folder.names("").is_empty());
+}
+
+#[test]
 fn rejects_unusable_folders_before_the_search() {
     let folder = Folder::in_memory();
     folder.write("s", "a file");

@@ -8,7 +8,6 @@ use jiugong::Move;
 use jiugong_beam::Effort;
 use jiugong_pattern::PatternProgress;
 
-use crate::guided::stop_if;
 use crate::known::EndedBy;
 use crate::observer::{Event, Observer, Progress};
 use crate::thresholds::QUICK;
@@ -163,4 +162,9 @@ impl Observer for Until<'_> {
     fn finished(&self) {
         self.observer.finished();
     }
+}
+
+/// Returns the result of a progress callback.
+pub(crate) fn stop_if(must_stop: bool) -> ControlFlow<()> {
+    if must_stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

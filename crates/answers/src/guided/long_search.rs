@@ -9,10 +9,10 @@ use jiugong_beam::{Alone, ShortSolver, Workers};
 use jiugong_pattern::{Outcome, PatternProgress};
 
 use super::meanwhile::Meanwhile;
-use super::{BeamSolver, GuidedSearch, GuidedSolver, Searcher, stop_if};
+use super::{BeamSolver, GuidedSearch, GuidedSolver, Searcher};
 use crate::error::Error;
 use crate::known::{AllSolutions, BestSolution};
-use crate::limits::{Limits, Threads, Until};
+use crate::limits::{Limits, Threads, Until, stop_if};
 use crate::observer::Observer;
 use crate::sources::beams::{Pool, moves_in};
 

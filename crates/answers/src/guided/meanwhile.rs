@@ -12,9 +12,8 @@ use std::time::Instant;
 use jiugong::Move;
 use jiugong_engine::spawn_scoped;
 
-use super::stop_if;
 use crate::known::BestSolution;
-use crate::limits::Limits;
+use crate::limits::{Limits, stop_if};
 use crate::lock::lock;
 use crate::observer::{Observer, Progress};
 use crate::thresholds::{BEAM_WIDTHS, MAX_BEAM_WIDTH, WIDE_BEAM};

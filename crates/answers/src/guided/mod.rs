@@ -17,7 +17,7 @@ use jiugong_pattern::{Outcome, PatternProgress};
 
 use crate::files::TableBytes;
 use crate::known::Known;
-use crate::limits::{Limits, Threads};
+use crate::limits::{Limits, Threads, stop_if};
 use crate::observer::{Observer, Progress};
 
 pub use long_search::LongSearch;
@@ -61,9 +61,4 @@ pub(crate) fn known_within(
             Known { lower_bound: progress.bound.min(max + 1), ..Known::default() }
         }
     })
-}
-
-/// Returns the result of a progress callback.
-pub(crate) fn stop_if(must_stop: bool) -> ControlFlow<()> {
-    if must_stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

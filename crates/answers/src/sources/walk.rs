@@ -7,7 +7,7 @@ use jiugong::{Board, Direction, Metric, Move, Solutions, SolutionsBuilder};
 use super::Request;
 use super::near::Near;
 use crate::goals::{Goals, OneGoal, Targets, moves_for, named_bound};
-use crate::guided::stop_if;
+use crate::limits::stop_if;
 use crate::observer::Progress;
 use crate::thresholds::{MAX_NEAR_BOUND, MAX_NEAR_NODES};
 

@@ -6,18 +6,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Board, GoalError, Metric, Move};
-use jiugong_answers::guided::{GuidedSearch, LongSearch, within};
-use jiugong_answers::{
-    BestSolution, DistanceTable, Effort, Error, GoalSource, Goals, Limits, NoAnswer, Observer,
-    Query, Wanted, short_solution,
-};
+use jiugong_answers::guided::{GuidedSearch, within};
+use jiugong_answers::{DistanceTable, Error, Goals};
 use jiugong_app::{Message, msg};
 use jiugong_engine::NearSearch;
 use jiugong_pattern::Outcome;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use super::search::BackgroundSearch;
+use super::search::{BackgroundSearch, SolutionSearch};
 
 /// The source of the distances and best moves of a game.
 #[derive(Debug)]
@@ -132,50 +129,6 @@ impl Answers {
             }
             Answers::Searched(searched) => Ok(searched.near_board(distance, rng)),
         }
-    }
-}
-
-/// How the solutions of a goal that is one board are searched for.
-#[derive(Clone, Debug)]
-pub struct SolutionSearch {
-    pub goals: Arc<Goals>,
-    /// The search for a shortest solution that tables of lower bounds guide. Where no tables fit, on 6×6 and larger and on
-    /// long rectangles, beams find a short solution, and near the goal a search from both ends proves a shortest one.
-    pub guided: Option<Arc<GuidedSearch>>,
-}
-
-impl SolutionSearch {
-    /// Returns a lower bound of the distance that needs no search.
-    fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
-        match &self.guided {
-            Some(guided) => guided.searcher().lower_bound(board),
-            None => Ok(self.goals.lower_bound(board)),
-        }
-    }
-
-    /// Returns the best solution that is found within limits.
-    ///
-    /// # Errors
-    ///
-    /// [`NoAnswer`] if the goal cannot be reached from the board, or the system refuses a thread.
-    pub fn best_solution(
-        &self,
-        board: &Board,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<BestSolution, NoAnswer> {
-        let goals = &self.goals;
-        if let Some(guided) = &self.guided {
-            return Ok(LongSearch { guided, board, limits, observer }.best_solution()?);
-        }
-        // The player has a first solution at once.
-        let first = Limits { effort: Some(Effort::new(0)), ..limits };
-        short_solution(goals, board, self.lower_bound(board)?, first, observer)?;
-        let query = Query::with_source(goals, board, &GoalSource::Near, limits, observer)?;
-        let mut moves = Vec::new();
-        let known = query.solve(&mut moves, Wanted::First, limits, observer)?;
-        let lower_bound = known.lower_bound;
-        Ok(BestSolution { moves: Some(moves), lower_bound, ended_by: known.ended_by })
     }
 }
 

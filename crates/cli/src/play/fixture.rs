@@ -13,9 +13,10 @@ use jiugong_pattern::{
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use super::answers::{Answers, SearchedAnswers, SolutionSearch};
+use super::answers::{Answers, SearchedAnswers};
 use super::app::{Action, App};
 use super::game::Game;
+use super::search::SolutionSearch;
 
 /// 80 moves from the goal, as many as any board of 4×4. With the tables of [`guided_app`] its
 /// search takes hours.

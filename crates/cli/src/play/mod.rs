@@ -30,9 +30,10 @@ use jiugong_app::{Error, Session, Status, msg};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 
-use answers::{Answers, SearchedAnswers, SolutionSearch};
+use answers::{Answers, SearchedAnswers};
 use app::{Action, App};
 use game::Game;
+use search::SolutionSearch;
 use terminal::FullScreen;
 use view::View;
 use view::buffer::Buffer;

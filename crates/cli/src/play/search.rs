@@ -6,13 +6,59 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use jiugong::{Board, Move};
-use jiugong_answers::{BestSolution, Limits, Observer, Progress};
-
-use super::answers::SolutionSearch;
+use jiugong::{Board, GoalError, Move};
+use jiugong_answers::guided::{GuidedSearch, LongSearch};
+use jiugong_answers::{
+    BestSolution, Effort, GoalSource, Goals, Limits, NoAnswer, Observer, Progress, Query, Wanted,
+    short_solution,
+};
 
 /// The time after which a search is long.
 const LONG: Duration = Duration::from_secs(1);
+
+/// How the solutions of a goal that is one board are searched for.
+#[derive(Clone, Debug)]
+pub struct SolutionSearch {
+    pub goals: Arc<Goals>,
+    /// The search for a shortest solution that tables of lower bounds guide. Where no tables fit, on 6×6 and larger and on
+    /// long rectangles, beams find a short solution, and near the goal a search from both ends proves a shortest one.
+    pub guided: Option<Arc<GuidedSearch>>,
+}
+
+impl SolutionSearch {
+    /// Returns a lower bound of the distance that needs no search.
+    pub fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
+        match &self.guided {
+            Some(guided) => guided.searcher().lower_bound(board),
+            None => Ok(self.goals.lower_bound(board)),
+        }
+    }
+
+    /// Returns the best solution that is found within limits.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the goal cannot be reached from the board, or the system refuses a thread.
+    pub fn best_solution(
+        &self,
+        board: &Board,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<BestSolution, NoAnswer> {
+        let goals = &self.goals;
+        if let Some(guided) = &self.guided {
+            return Ok(LongSearch { guided, board, limits, observer }.best_solution()?);
+        }
+        // The player has a first solution at once.
+        let first = Limits { effort: Some(Effort::new(0)), ..limits };
+        short_solution(goals, board, self.lower_bound(board)?, first, observer)?;
+        let query = Query::with_source(goals, board, &GoalSource::Near, limits, observer)?;
+        let mut moves = Vec::new();
+        let known = query.solve(&mut moves, Wanted::First, limits, observer)?;
+        let lower_bound = known.lower_bound;
+        Ok(BestSolution { moves: Some(moves), lower_bound, ended_by: known.ended_by })
+    }
+}
 
 /// A search for a solution of a board, in other threads. It is stopped when it is dropped.
 #[derive(Debug)]
