@@ -5,8 +5,7 @@
 //! A command takes a [`Session`](jiugong_app::Session), which has the tables, the input and the
 //! output, and its `Args`. To answer boards in a program of one's own, `jiugong-answers` is the crate.
 //!
-//! [`options`] has the options that several commands have, [`render`] draws boards and moves, and
-//! [`set_boards`] has the boards of a set of goals.
+//! [`options`] has the options that several commands have, and [`render`] draws boards and moves.
 
 #![deny(unsafe_code)]
 
