@@ -124,7 +124,7 @@ impl Answers {
         shape.cells() <= MAX_BUILT_CELLS && memory::table_states(shape) <= self.max_built
     }
 
-    /// Chooses what answers a board, as [`choose`] says. On a small shape in stm, from the second
+    /// Chooses what answers a board, as `choose` says. On a small shape in stm, from the second
     /// [question](Answers::goals) about a goal on, the solutions of all boards are computed once; without a
     /// batch only if its table is found.
     ///
