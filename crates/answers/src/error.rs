@@ -1,16 +1,20 @@
 //! Errors of answers.
 
+use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiugong::file::FileError;
-use jiugong::{GoalError, Home, Metric, QueryError, Shape, TableError, Unsolvable};
+use jiugong::{
+    GoalError, Home, Message, Metric, QueryError, Shape, TableError, Translate, Unsolvable, message,
+};
 use jiugong_pattern::goals::GoalSet;
-use jiugong_pattern::{Pattern, PatternError};
+use jiugong_pattern::{MAX_CELLS, Pattern, PatternError};
 
 use crate::goals::NoSearch;
 use crate::memory::NotEnoughMemory;
+use crate::thresholds::{self, MAX_SET_GOALS};
 
 /// Error of an answer that could not be determined.
 #[derive(Clone, Debug)]
@@ -63,6 +67,126 @@ pub enum Error {
     /// The system refused the threads to work in.
     Threads(String),
 }
+
+impl Translate for Error {
+    fn messages(&self) -> Vec<Message> {
+        let file = |path: &Path| path.display().to_string();
+        let message = match self {
+            Error::Query(error) => return error.messages(),
+            Error::Pattern(error) => return error.messages(),
+            Error::InvalidFile { path, error, .. } => {
+                message!("table-invalid", "'{file}': {error}"; file = file(path), error = error.to_string())
+            }
+            Error::Misnamed { path, found, expected } => message!(
+                "table-misnamed",
+                "'{file}': expected the table {expected}, found {found}";
+                file = file(path), expected = expected.name(), found = found.as_str()
+            ),
+            Error::FileMissing(path) => {
+                message!("file-missing", "file '{file}' not found"; file = file(path))
+            }
+            Error::FileIsFolder(path) => message!(
+                "file-is-folder",
+                "'{file}' is a folder, not a table file"; file = file(path)
+            ),
+            Error::FileIsSpecial(path) => {
+                message!("file-is-special", "'{file}' is not a regular file"; file = file(path))
+            }
+            Error::FileUnreadable(path, error) => message!(
+                "file-unreadable",
+                "cannot read '{file}': {error}"; file = file(path), error = error.to_string()
+            ),
+            Error::TableMissing(home, metric) => {
+                let (shape, metric_name) = (home.shape().to_string(), metric.name());
+                if home.shape().cells() > thresholds::max_cells(*metric) {
+                    message!(
+                        "tables-impossible",
+                        "no table of {shape} in {metric} can be built: it has too many states";
+                        shape, metric = metric_name
+                    )
+                } else {
+                    message!("tables-missing", "no {shape} table found for this goal"; shape)
+                }
+            }
+            Error::Unproved(shape, metric) => message!(
+                "distance-unproved",
+                "the distance in {metric} cannot be proved on {shape}: a search finds a short solution \
+                 and a lower bound";
+                metric = metric.name(), shape = shape.to_string()
+            ),
+            Error::GoalsTooLarge(shape, reason) => too_large(*shape, *reason),
+            Error::Gaps => message!(
+                "improve-gaps",
+                "a solution of a board with several gaps can be shortened only on small boards"
+            ),
+            Error::NoSolution(shape) => message!(
+                "patterns-no-solution",
+                "no solution of at most 256 moves found: a pattern table of {shape} is wrong";
+                shape = shape.to_string()
+            ),
+            Error::Memory(NotEnoughMemory { needed, available, .. }) => message!(
+                "memory-insufficient",
+                "not enough memory: {needed} bytes needed, {available} bytes available";
+                needed = *needed, available = *available
+            ),
+            Error::MemoryRefused(needed, error) => message!(
+                "memory-refused",
+                "cannot allocate {needed} bytes of memory: {error}";
+                needed = *needed, error = error.to_string()
+            ),
+            Error::Threads(error) => {
+                message!("thread-refused", "cannot start a thread: {error}"; error = error.as_str())
+            }
+        };
+        vec![message]
+    }
+}
+
+/// Returns the message for goals of which there are too many boards on a shape.
+fn too_large(shape: Shape, reason: Option<NoSearch>) -> Message {
+    let is_large = shape.cells() > MAX_CELLS;
+    let shape = shape.to_string();
+    match reason {
+        Some(NoSearch::Gaps) if is_large => message!(
+            "goal-set-gaps",
+            "boards with several gaps are solved on shapes of at most {max} cells, not {shape}: give a \
+             board with one gap";
+            max = MAX_CELLS, shape
+        ),
+        _ if is_large => message!(
+            "goal-set-too-large",
+            "all distances to goals that are not one board are found on shapes of at most {max} cells, not \
+             {shape}: a search answers one board at a time";
+            max = MAX_CELLS, shape
+        ),
+        Some(NoSearch::Metric) => message!(
+            "goals-too-large-mtm",
+            "the {shape} puzzle has too many boards for this goal in mtm: use stm, or name fewer tiles, and \
+             write ? for the others";
+            shape
+        ),
+        Some(NoSearch::Goals) => message!(
+            "goals-too-many",
+            "the {shape} puzzle has too many boards for this goal, which pieces that are alike make more \
+             than {max} goals: make fewer pieces alike, or name fewer of them, and write ? for the others";
+            shape, max = MAX_SET_GOALS
+        ),
+        Some(NoSearch::Gaps | NoSearch::Tiles) | None => message!(
+            "goals-too-large",
+            "the {shape} puzzle has too many boards for this goal: name fewer tiles, and write ? for the \
+             others";
+            shape
+        ),
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.messages().iter().try_for_each(|message| message.fmt(f))
+    }
+}
+
+impl std::error::Error for Error {}
 
 /// The table that a file should have.
 #[derive(Clone, Debug)]

@@ -145,15 +145,9 @@ pub(crate) fn invalid_file(
     })
 }
 
-/// Returns the error for a file that has the name of another table, with the command that builds
-/// the table of its name.
-pub(crate) fn misnamed_file(path: &Path, found: &str, expected: &ExpectedTable) -> Error {
-    let problem = msg!(
-        "table-misnamed",
-        file = path.display().to_string(),
-        found = found,
-        expected = expected.name()
-    );
+/// Returns the error for a problem: a file that has the name of another table; with the command that
+/// builds the table of its name.
+pub(crate) fn misnamed_file(problem: Message, path: &Path, expected: &ExpectedTable) -> Error {
     Error::Table(match of_table(expected) {
         Some(command) => rebuild(problem, path, &command),
         None => problem,

@@ -9,9 +9,8 @@ use jiugong::{
     BoardError, GoalError, Mistake, MovesError, QueryError, Shape, ShapeError, TableError,
     Translate, Unsolvable,
 };
-use jiugong_answers::thresholds::MAX_SET_GOALS;
-use jiugong_answers::{self as answers, GoalsError, NoAnswer, NoSearch};
-use jiugong_pattern::{MAX_CELLS, PatternError};
+use jiugong_answers::{self as answers, GoalsError, NoAnswer};
+use jiugong_pattern::PatternError;
 
 use crate::build_command::{invalid_file, misnamed_file, missing_table};
 use crate::file::WriteError;
@@ -219,23 +218,25 @@ impl Error {
     }
 }
 
+/// Returns the message of an error of answers, whose text names options of the programs.
+fn of_answers(error: &impl Translate) -> Message {
+    error.messages().into_iter().next().map_or_else(|| library(error), Message::from)
+}
+
 impl From<GoalsError> for Error {
     fn from(error: GoalsError) -> Error {
-        Error::Input(match error {
-            GoalsError::Shape { board, goal } => {
-                return GoalError::ShapeMismatch { board, goal }.into();
+        match error {
+            GoalsError::Shape { board, goal } => GoalError::ShapeMismatch { board, goal }.into(),
+            GoalsError::Pieces { .. } | GoalsError::Alike { .. } => {
+                Error::Input(of_answers(&error))
             }
-            GoalsError::Pieces { goal, number, wanted, found } => {
-                msg!("goal-pieces", goal = goal, number = number, wanted = wanted, found = found)
-            }
-            GoalsError::Alike { number: 0 } => msg!("alike-blank"),
-            GoalsError::Alike { number } => msg!("alike-no-tile", number = number),
-        })
+        }
     }
 }
 
 impl From<answers::Error> for Error {
     fn from(error: answers::Error) -> Error {
+        let message = of_answers(&error);
         match error {
             answers::Error::Query(error) => error.into(),
             // The tables of a search do not fit together.
@@ -243,18 +244,13 @@ impl From<answers::Error> for Error {
             answers::Error::InvalidFile { path, error, expected } => {
                 invalid_file(&path, &error, expected.as_ref())
             }
-            answers::Error::Misnamed { path, found, expected } => {
-                misnamed_file(&path, &found, &expected)
+            answers::Error::Misnamed { path, expected, .. } => {
+                misnamed_file(message, &path, &expected)
             }
-            answers::Error::FileMissing(path) => {
-                Error::Table(msg!("file-missing", file = text(&path)))
-            }
-            answers::Error::FileIsFolder(path) => {
-                Error::Table(msg!("file-is-folder", file = text(&path)))
-            }
-            answers::Error::FileIsSpecial(path) => {
-                Error::Table(msg!("file-is-special", file = text(&path)))
-            }
+            answers::Error::FileMissing(_)
+            | answers::Error::FileIsFolder(_)
+            | answers::Error::FileIsSpecial(_)
+            | answers::Error::NoSolution(_) => Error::Table(message),
             answers::Error::FileUnreadable(path, error) => match Error::read_file(&path, &error) {
                 Error::Io(message) => Error::Unreadable(message),
                 other => other,
@@ -262,41 +258,15 @@ impl From<answers::Error> for Error {
             answers::Error::TableMissing(home, metric) => {
                 Error::NoTable(missing_table(home, metric))
             }
-            answers::Error::Unproved(shape, metric) => Error::NoTable(msg!(
-                "distance-unproved",
-                shape = shape.to_string(),
-                metric = metric.name()
-            )),
-            answers::Error::GoalsTooLarge(shape, reason) => {
-                let is_large = shape.cells() > MAX_CELLS;
-                let shape = shape.to_string();
-                Error::NoTable(match reason {
-                    Some(NoSearch::Gaps) if is_large => {
-                        msg!("goal-set-gaps", shape = shape, max = MAX_CELLS)
-                    }
-                    _ if is_large => msg!("goal-set-too-large", shape = shape, max = MAX_CELLS),
-                    Some(NoSearch::Metric) => msg!("goals-too-large-mtm", shape = shape),
-                    Some(NoSearch::Goals) => {
-                        msg!("goals-too-many", shape = shape, max = MAX_SET_GOALS)
-                    }
-                    Some(NoSearch::Gaps | NoSearch::Tiles) | None => {
-                        msg!("goals-too-large", shape = shape)
-                    }
-                })
+            answers::Error::Unproved(..) | answers::Error::GoalsTooLarge(..) => {
+                Error::NoTable(message)
             }
-            answers::Error::Gaps => Error::Usage(msg!("improve-gaps")),
-            answers::Error::NoSolution(shape) => {
-                Error::Table(msg!("patterns-no-solution", shape = shape.to_string()))
-            }
+            answers::Error::Gaps => Error::Usage(message),
             answers::Error::Memory(error) => Error::Io(memory::insufficient(&error)),
             answers::Error::MemoryRefused(needed, error) => memory::refused(needed, &error),
-            answers::Error::Threads(error) => Error::Io(msg!("thread-refused", error = error)),
+            answers::Error::Threads(_) => Error::Io(message),
         }
     }
-}
-
-fn text(path: &Path) -> String {
-    path.display().to_string()
 }
 
 /// For standard output; errors of files name the file.
@@ -323,6 +293,7 @@ mod tests {
     use std::sync::Arc;
 
     use jiugong::{Home, Metric};
+    use jiugong_answers::NoSearch;
     use jiugong_answers::error::ExpectedTable;
     use jiugong_answers::memory::NotEnoughMemory;
     use jiugong_engine::MemoryLimit;

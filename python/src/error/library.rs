@@ -6,20 +6,35 @@ use jiugong::{
     ShapeError, TableError, Translate, Unsolvable,
 };
 use jiugong_answers::memory::NotEnoughMemory;
-use jiugong_answers::{self as answers, GoalsError, NoAnswer, NoSearch, thresholds};
+use jiugong_answers::{self as answers, GoalsError, NoAnswer, thresholds};
 use jiugong_engine::VerifyError;
-use jiugong_pattern::{MAX_CELLS, PatternError};
+use jiugong_pattern::PatternError;
 
 use super::{Error, Kind};
 
 /// The texts of messages that name arguments, by identifier.
-const TEXTS: [(&str, &str); 8] = [
+const TEXTS: [(&str, &str); 12] = [
+    ("alike-blank", "the blank cannot be like a tile: alike takes tiles only"),
     ("board-gap-out-of-range", "blank is {gap}, expected 1 to {max}"),
     ("board-no-gap", "no blank: write it as 0 or {gap}"),
     ("board-from-zero", "the pieces are numbered from 0: add 1 to each, and to blank"),
     (
         "board-not-square",
         "for a board that is not square, separate the rows with / or use shape= ({shapes})",
+    ),
+    (
+        "distance-unproved",
+        "no distance of {shape} in {metric} can be proved: solve() finds a short solution",
+    ),
+    (
+        "goal-set-too-large",
+        "all distances to goals that are not one board are found on shapes of at most {max} cells, not {shape}: \
+         solve() answers one board at a time",
+    ),
+    (
+        "goals-too-large-mtm",
+        "the {shape} puzzle has too many boards for this goal in mtm: use metric=\"stm\", or name fewer tiles, \
+         and write ? for the others",
     ),
     ("pattern-shape", "expected a shape of at most {max} cells in mtm, found {shape}"),
     (
@@ -176,122 +191,40 @@ impl From<NotEnoughMemory> for Error {
 
 impl From<GoalsError> for Error {
     fn from(error: GoalsError) -> Error {
-        match error {
-            GoalsError::Shape { board, goal } => GoalError::ShapeMismatch { board, goal }.into(),
-            GoalsError::Pieces { goal, number, wanted, found } => {
-                let wanted = match wanted {
-                    1 => "once".into(),
-                    2 => "twice".into(),
-                    times => format!("{times} times"),
-                };
-                let found = match found {
-                    0 => "does not have it".into(),
-                    1 => "has it only once".into(),
-                    times => format!("has it only {times} times"),
-                };
-                let text = format!("the goal {goal} has {number} {wanted}, but the board {found}");
-                Error::new(Kind::Board, "goal-pieces", text)
-            }
-            GoalsError::Alike { number: 0 } => {
-                let text = "the blank cannot be like a tile: alike takes tiles only";
-                Error::new(Kind::Argument, "alike-blank", text)
-            }
-            GoalsError::Alike { number } => {
-                let text = format!("alike: the board has no tile {number}");
-                Error::new(Kind::Argument, "alike-no-tile", text)
-            }
-        }
+        let kind = match error {
+            GoalsError::Shape { .. } | GoalsError::Pieces { .. } => Kind::Board,
+            GoalsError::Alike { .. } => Kind::Argument,
+        };
+        Error::library(kind, &error)
     }
 }
 
 impl From<answers::Error> for Error {
     fn from(error: answers::Error) -> Error {
-        let table = |code, text: String| Error::new(Kind::Table, code, text);
         match error {
             answers::Error::Query(error) => error.into(),
             answers::Error::Pattern(error) => error.into(),
             answers::Error::InvalidFile { path, error, .. } => Error::from(error).of_file(&path),
-            answers::Error::Misnamed { path, found, expected } => {
-                let expected = expected.name();
-                let text =
-                    format!("'{}': the table is {found}, expected {expected}", path.display());
-                table("table-misnamed", text)
-            }
-            answers::Error::FileMissing(path) => {
-                table("file-missing", format!("file '{}' not found", path.display()))
-            }
-            answers::Error::FileIsFolder(path) => {
-                let text = format!("'{}' is a folder, not a table file", path.display());
-                table("file-is-folder", text)
-            }
-            answers::Error::FileIsSpecial(path) => {
-                table("file-is-special", format!("'{}' is not a regular file", path.display()))
-            }
-            answers::Error::FileUnreadable(path, error) => {
-                table("file-unreadable", format!("cannot read '{}': {error}", path.display()))
-            }
             answers::Error::TableMissing(home, metric) => no_table(home, metric),
             answers::Error::Unproved(shape, metric) => {
-                let mut text = format!(
-                    "no distance of {shape} in {} can be proved: solve() finds a short solution",
-                    metric.name()
-                );
+                let mut result = Error::library(Kind::Table, &error);
                 if shape.cells() <= thresholds::max_cells(metric) {
-                    text.push_str(", and a table has all: ");
-                    text.push_str(&build_table(shape, metric));
+                    let build = build_table(shape, metric);
+                    result.0.text.push_str(&format!(", and a table has all: {build}"));
                 }
-                table("distance-unproved", text)
+                result
             }
-            answers::Error::GoalsTooLarge(shape, Some(NoSearch::Gaps))
-                if shape.cells() > MAX_CELLS =>
-            {
-                let text = format!(
-                    "boards with several gaps are solved on shapes of at most {MAX_CELLS} cells, not {shape}: give a \
-                     board with one gap"
-                );
-                table("goal-set-gaps", text)
-            }
-            answers::Error::GoalsTooLarge(shape, _) if shape.cells() > MAX_CELLS => {
-                let text = format!(
-                    "all distances to goals that are not one board are found on shapes of at most {MAX_CELLS} cells, \
-                     not {shape}: solve() answers one board at a time"
-                );
-                table("goal-set-too-large", text)
-            }
-            answers::Error::GoalsTooLarge(shape, reason) => {
-                let (code, text) = match reason {
-                    Some(NoSearch::Metric) => {
-                        ("goals-too-large-mtm", " in mtm: use metric=\"stm\", or name".to_owned())
-                    }
-                    Some(NoSearch::Goals) => {
-                        let max = thresholds::MAX_SET_GOALS;
-                        let text = format!(
-                            ", which pieces that are alike make more than {max} goals: make fewer \
-                             pieces alike, or name"
-                        );
-                        ("goals-too-many", text)
-                    }
-                    Some(NoSearch::Gaps | NoSearch::Tiles) | None => {
-                        ("goals-too-large", ": name".to_owned())
-                    }
-                };
-                let text = format!(
-                    "the {shape} puzzle has too many boards for this goal{text} fewer tiles, and \
-                     write ? for the others"
-                );
-                table(code, text)
-            }
-            answers::Error::Gaps => {
-                let text = "a solution of a large board with several gaps cannot be shortened";
-                Error::new(Kind::Argument, "improve-gaps", text)
-            }
-            answers::Error::NoSolution(shape) => {
-                let text = format!("no solution found: a pattern table of {shape} is wrong");
-                table("patterns-no-solution", text)
-            }
+            answers::Error::Gaps => Error::library(Kind::Argument, &error),
             answers::Error::Memory(error) => error.into(),
             answers::Error::MemoryRefused(_, error) => Error::of_memory(&error),
-            answers::Error::Threads(error) => table("thread-refused", error),
+            answers::Error::Misnamed { .. }
+            | answers::Error::FileMissing(_)
+            | answers::Error::FileIsFolder(_)
+            | answers::Error::FileIsSpecial(_)
+            | answers::Error::FileUnreadable(..)
+            | answers::Error::GoalsTooLarge(..)
+            | answers::Error::NoSolution(_)
+            | answers::Error::Threads(_) => Error::library(Kind::Table, &error),
         }
     }
 }

@@ -8,7 +8,12 @@ mod nearest;
 #[cfg(not(target_family = "wasm"))]
 mod partial;
 
-use jiugong::{Arrangement, Board, Goal, GoalError, Labels, Metric, NamedGoal, Notation, Shape};
+use std::fmt;
+
+use jiugong::{
+    Arrangement, Board, Goal, GoalError, Labels, Message, Metric, NamedGoal, Notation, Shape,
+    Translate, message,
+};
 use jiugong_pattern::MAX_CELLS;
 use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, OPEN};
 use rand::Rng;
@@ -83,6 +88,48 @@ pub enum GoalsError {
         number: u8,
     },
 }
+
+impl Translate for GoalsError {
+    fn messages(&self) -> Vec<Message> {
+        let message = match *self {
+            GoalsError::Shape { board, goal } => {
+                return GoalError::ShapeMismatch { board, goal }.messages();
+            }
+            GoalsError::Pieces { ref goal, number, wanted, found } => {
+                let times = match wanted {
+                    1 => "once".into(),
+                    2 => "twice".into(),
+                    times => format!("{times} times"),
+                };
+                let lack = match found {
+                    0 => "does not have it".into(),
+                    1 => "has it only once".into(),
+                    times => format!("has it only {times} times"),
+                };
+                message!(
+                    "goal-pieces",
+                    "the goal {goal} has {number} {times}, but the board {lack}";
+                    goal = goal.as_str(), number, wanted, found, times, lack
+                )
+            }
+            GoalsError::Alike { number: 0 } => {
+                message!("alike-blank", "the blank cannot be like a tile")
+            }
+            GoalsError::Alike { number } => {
+                message!("alike-no-tile", "alike: the board has no tile {number}"; number)
+            }
+        };
+        vec![message]
+    }
+}
+
+impl fmt::Display for GoalsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.messages().iter().try_for_each(|message| message.fmt(f))
+    }
+}
+
+impl std::error::Error for GoalsError {}
 
 impl OneGoal {
     /// Returns whether a board with these colours is the goal.

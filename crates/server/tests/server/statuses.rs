@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jiugong::Metric;
+use jiugong_answers as answers;
 use jiugong_app::{Error, msg};
 use jiugong_server::problem;
 use jiugong_test_support::catalogue::error_codes;
@@ -96,17 +98,14 @@ fn every_code_has_a_documented_status() {
         assert!(statuses.len() == 1 || is_invalid, "{code}: {statuses:?}");
     }
     // Those that are no faults of the service, and no damage.
-    for code in [
-        "goal-set-too-large",
-        "goal-set-gaps",
-        "goals-too-large",
-        "goals-too-large-mtm",
-        "goals-too-many",
-        "distance-unproved",
-        "list-impossible",
-        "tables-no-folder",
-    ] {
+    for code in ["list-impossible", "tables-no-folder"] {
         assert_eq!(statuses.get(code), Some(&BTreeSet::from([404])), "{code}");
+    }
+    let shape = "5x5".parse().unwrap();
+    for error in
+        [answers::Error::GoalsTooLarge(shape, None), answers::Error::Unproved(shape, Metric::Mtm)]
+    {
+        assert_eq!(problem::status(&error.into()).as_u16(), 404);
     }
 }
 
