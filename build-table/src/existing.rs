@@ -5,6 +5,7 @@ use jiugong_answers::TableBytes;
 use jiugong_answers::files::Access;
 use jiugong_answers::files::AnyTable;
 use jiugong_app::i18n::Value;
+use jiugong_app::observer::Terminal;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::VerifyError;
@@ -102,7 +103,7 @@ pub fn is_of(plan: &TablePlan, header: &Header) -> bool {
 ///
 /// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
 pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, VerifyError> {
-    let bytes = TableBytes::open_io(&plan.path, Access::FewPages, &output.observer())
+    let bytes = TableBytes::open_io(&plan.path, Access::FewPages, &Terminal::of_output(output))
         .map_err(VerifyError::Io)?;
     Ok(AnyTable::new(bytes)?)
 }

@@ -39,6 +39,7 @@ use std::sync::Arc;
 
 use jiugong_answers::threads;
 use jiugong_app::interrupt::{exit_on_request, watch};
+use jiugong_app::observer::Terminal;
 use jiugong_app::output::Sink;
 use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status};
 use jiugong_parts::Alone;
@@ -91,7 +92,7 @@ fn build_tables(args: &Args, output: &mut Output) -> Result<(), Error> {
     let tables = tables::requested(args)?;
     let simd = search::simd(args)?;
     // The threads come first, because their stacks take memory.
-    threads::start(args.threads, &output.observer())?;
+    threads::start(args.threads, &Terminal::of_output(output))?;
     let missing = existing::missing(&tables, args.force, output, |number| {
         Checkpoint::of(&tables[number], args)
     })?;

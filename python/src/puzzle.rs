@@ -7,7 +7,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::argument::{self, as_list, type_name};
-use crate::boards::is_one_board;
 use crate::error::{Error, Kind, Result};
 
 /// The arguments `blank`, `shape` and `metric`, and the goal if it is given.
@@ -331,4 +330,28 @@ pub fn numbers(row: &[Bound<'_, PyAny>]) -> PyResult<Vec<i64>> {
         Ok(index.extract().unwrap_or(i64::MAX))
     };
     row.iter().map(number).collect()
+}
+
+/// Returns whether rows are those of one board, rather than a board each: their number and length
+/// are those of a shape, and one of them has a blank. Without a blank, all numbers differ, or the
+/// length is that of no board. Cells of goals may be open, `None`.
+pub fn is_one_board(rows: &[Vec<Option<i64>>], notation: &Notation) -> bool {
+    let length = rows.first().map_or(0, Vec::len);
+    let has_shape = match notation.shape {
+        Some(shape) if shape.cells() == length => false,
+        _ => Shape::new(rows.len(), length).is_ok(),
+    };
+    let all: Vec<i64> = rows.iter().flatten().copied().flatten().collect();
+    let blank = match notation.gap {
+        _ if all.contains(&-1) => -1,
+        Some(gap) if !all.contains(&0) => i64::from(gap),
+        _ => 0,
+    };
+    let differ = || (1..all.len()).all(|at| !all[..at].contains(&all[at]));
+    let is_no_length = || Shape::with_cells(length).next().is_none();
+    has_shape
+        && match rows.iter().filter(|row| row.contains(&Some(blank))).count() {
+            0 => differ() || is_no_length(),
+            count => count == 1 || is_no_length(),
+        }
 }

@@ -7,9 +7,11 @@ use alloc::vec::Vec;
 use crate::board::direction::Direction;
 use crate::board::shape::{Shape, ShapeError};
 use crate::index::Index;
-use crate::search::Distances;
 
-/// All moves of all states of a shape of at most [`Distances::MAX_CELLS`] cells, for lookup.
+/// The maximum number of cells: beyond it the list of moves alone would take hundreds of megabytes.
+pub(crate) const MAX_CELLS: usize = 10;
+
+/// All moves of all states of a shape of at most [`MAX_CELLS`] cells, for lookup.
 ///
 /// A move along the snake keeps the order. Any other move, a *link*, maps the rank of the order in
 /// a way that depends on the two places of the blank alone. So there is one list of ranks for each
@@ -37,9 +39,9 @@ impl Graph {
     ///
     /// # Errors
     ///
-    /// [`ShapeError`] if the shape has more than [`Distances::MAX_CELLS`] cells.
+    /// [`ShapeError`] if the shape has more than [`MAX_CELLS`] cells.
     pub(crate) fn new(shape: Shape) -> Result<Graph, ShapeError> {
-        ShapeError::check_size(shape, Distances::MAX_CELLS)?;
+        ShapeError::check_size(shape, MAX_CELLS)?;
         let index = Index::new(shape.canonical())?;
         let snake = *index.snake();
         let mut links = Vec::new();

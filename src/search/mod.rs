@@ -28,7 +28,7 @@ pub struct Distances {
 impl Distances {
     /// The maximum number of cells of a shape that can be searched. Beyond it the list of moves
     /// alone would take hundreds of megabytes.
-    pub const MAX_CELLS: usize = 10;
+    pub const MAX_CELLS: usize = graph::MAX_CELLS;
 
     /// Returns the home from which the distances are measured.
     pub fn home(&self) -> Home {

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use jiugong::Home;
 use jiugong_answers::threads;
+use jiugong_app::observer::Terminal;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::{Division, Simd, available_memory};
@@ -92,7 +93,7 @@ enum SearchKind {
 pub fn print(args: &Args, output: &mut Output) -> Result<(), Error> {
     let tables = tables::requested(args)?;
     let simd = search::simd(args)?;
-    threads::start(args.threads, &output.observer())?;
+    threads::start(args.threads, &Terminal::of_output(output))?;
     for table in tables {
         if let Content::Complete(home, _) = table.content {
             let forecast = Forecast::new(&table, home, args, simd)?;

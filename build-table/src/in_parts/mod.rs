@@ -14,6 +14,7 @@ use std::time::Duration;
 use jiugong::Home;
 use jiugong_answers::threads;
 use jiugong_app::interrupt::{exit_on_request, is_requested, watch};
+use jiugong_app::observer::Terminal;
 use jiugong_app::{Error, I18n, Output};
 use jiugong_engine::{Division, Simd, spawn_scoped};
 use jiugong_parts::{Error as PartsError, Group, PartsSearch, Storage};
@@ -88,7 +89,7 @@ impl<G: Group> Run<'_, G> {
         let simd = self.broadcast_error(search::simd(args))?;
         // The threads come first, because their stacks take memory.
         self.broadcast_error(
-            threads::start(args.threads, &output.observer()).map_err(Error::from),
+            threads::start(args.threads, &Terminal::of_output(output)).map_err(Error::from),
         )?;
         let tables: Vec<_> = tables.iter().filter_map(Table::of).collect();
         let missing = self.missing(&tables, output)?;

@@ -9,9 +9,9 @@ use jiugong_pattern::{PartialGoal, PatternSize};
 
 use crate::choose::{Place, Step, choose};
 use crate::distance_table::DistanceTable;
-use crate::error::{Error, NoAnswer};
+use crate::error::{Error, NoAnswer, NoSearch};
 use crate::files::{Access, TableBytes, TableFolders};
-use crate::goals::{GoalArg, Goals, GoalsError, NoSearch};
+use crate::goals::{GoalArg, Goals, GoalsError};
 use crate::guided::{GuidedSearch, GuidedSolver};
 use crate::limits::{Limits, Until};
 use crate::lock::{lock, lock_while};

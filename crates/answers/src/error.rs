@@ -12,7 +12,6 @@ use jiugong::{
 use jiugong_pattern::goals::GoalSet;
 use jiugong_pattern::{MAX_CELLS, Pattern, PatternError};
 
-use crate::goals::NoSearch;
 use crate::memory::NotEnoughMemory;
 use crate::thresholds::{self, MAX_SET_GOALS};
 
@@ -66,6 +65,19 @@ pub enum Error {
     MemoryRefused(u64, Arc<io::Error>),
     /// The system refused the threads to work in.
     Threads(String),
+}
+
+/// The reason why a search with pattern tables does not answer a set of goals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoSearch {
+    /// In mtm, a goal leaves cells open, or the shape is too large for colour tables.
+    Metric,
+    /// There are several gaps.
+    Gaps,
+    /// With pieces that are alike as different ones, there are more than [`MAX_SET_GOALS`] goals.
+    Goals,
+    /// A goal names no tile.
+    Tiles,
 }
 
 impl Translate for Error {
@@ -208,6 +220,12 @@ impl ExpectedTable {
             // The files of other goals have no name.
             ExpectedTable::Goals(set, metric) => set.table_name(*metric).unwrap_or_default(),
         }
+    }
+}
+
+impl From<NotEnoughMemory> for Error {
+    fn from(error: NotEnoughMemory) -> Error {
+        Error::Memory(error)
     }
 }
 

@@ -71,11 +71,9 @@ pub use answers::{Answers, GoalSource, Mode};
 #[cfg(not(target_family = "wasm"))]
 pub use distance_table::DistanceTable;
 #[cfg(not(target_family = "wasm"))]
-pub use error::{Error, NoAnswer};
+pub use error::{Error, NoAnswer, NoSearch};
 #[cfg(not(target_family = "wasm"))]
 pub use files::TableBytes;
-#[cfg(not(target_family = "wasm"))]
-pub use goals::NoSearch;
 pub use goals::{GoalArg, GoalArgError, GoalKind, Goals, GoalsError, OneGoalArg};
 #[cfg(not(target_family = "wasm"))]
 pub use improve::{Improved, first_shortcut};

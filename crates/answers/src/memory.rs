@@ -3,7 +3,6 @@
 use jiugong::{Distances, Encoding, Metric, Shape};
 use jiugong_engine::{AvailableMemory, Bits, Bytes, MemoryLimit, Search, available_memory};
 
-use crate::error::Error;
 use crate::thresholds::encoding;
 
 /// The memory that a program needs in addition to a search by the engine, in bytes.
@@ -43,12 +42,6 @@ pub fn check_available(
             Err(NotEnoughMemory { needed, available: bytes, limit })
         }
         _ => Ok(()),
-    }
-}
-
-impl From<NotEnoughMemory> for Error {
-    fn from(error: NotEnoughMemory) -> Error {
-        Error::Memory(error)
     }
 }
 

@@ -6,14 +6,13 @@ use std::str::FromStr;
 
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use jiugong::{Home, Metric, Notation, Shape};
-use jiugong_answers::GoalArg;
+use jiugong::{Home, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
+use jiugong_answers::{GoalArg, GoalArgError};
 
 use crate::error::Error;
-use crate::i18n::similar;
+use crate::i18n::{Value, similar};
 use crate::install::values::Offered;
 use crate::msg;
-use crate::session::parse_goal_of;
 use crate::shell::quote;
 
 /// The options of every command.
@@ -207,4 +206,51 @@ pub fn parse_home(shape: Shape, name: &str, others: &[&str]) -> Result<Home, Err
             names = names
         ))
     })
+}
+
+/// Parses the value of `--goal`, in a shape if it is a board of this shape.
+fn parse_goal_of(
+    shape: Option<Shape>,
+    text: &str,
+    notation: &mut Notation,
+) -> Result<GoalArg, Error> {
+    let mut of_shape = Notation { shape, ..*notation };
+    match GoalArg::parse(text, &mut of_shape) {
+        Ok(goal) if shape.is_some() => {
+            *notation = of_shape;
+            Ok(goal)
+        }
+        _ => parse_goal(text, notation),
+    }
+}
+
+/// Parses the value of `--goal`.
+fn parse_goal(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
+    GoalArg::parse(text, notation).map_err(|error| {
+        Error::Usage(match error {
+            GoalArgError::Unknown => {
+                let sets = NamedGoalSet::ALL.map(NamedGoalSet::name);
+                let names: Vec<&str> =
+                    NamedGoal::ALL.map(NamedGoal::name).into_iter().chain(sets).collect();
+                let similar = similar(text, names.iter().copied());
+                msg!("goal-unknown", goal = text, similar = similar, names = &names[..])
+            }
+            GoalArgError::Board(error) => {
+                msg!("goal-invalid", goal = text, error = Value::error(&error))
+            }
+        })
+    })
+}
+
+/// Parses goals as answers write them: several are separated by a comma and a space.
+pub(crate) fn parse_goals(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
+    let error = match parse_goal(text, notation) {
+        Ok(goal) => return Ok(goal),
+        Err(error) => error,
+    };
+    let goals = text.split(", ").map(|goal| parse_goal(goal, &mut notation.clone()));
+    match goals.collect::<Result<Vec<_>, _>>() {
+        Ok(goals) if goals.len() > 1 => Ok(GoalArg::any_of(goals, Vec::new())),
+        _ => Err(error),
+    }
 }

@@ -19,7 +19,9 @@
 #![deny(unsafe_code)]
 
 mod allocator;
+mod answer_error;
 pub mod args;
+mod asked;
 mod build_command;
 pub mod command_line;
 mod console;

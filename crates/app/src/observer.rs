@@ -19,7 +19,7 @@ use crate::i18n::{I18n, Message};
 use crate::interrupt;
 use crate::msg;
 use crate::named;
-use crate::output;
+use crate::output::{self, Output};
 use crate::progress::{SILENT, bar, spinner};
 
 /// The number of states of tables that are built without a progress bar, in a part of a second.
@@ -64,6 +64,11 @@ impl Debug for Terminal {
 }
 
 impl Terminal {
+    /// Creates an observer that prints in the language of an output.
+    pub fn of_output(output: &Output) -> Terminal {
+        Terminal::new(output.program(), Arc::clone(output.i18n()), false)
+    }
+
     /// Creates an observer that prints in the user's language.
     pub fn new(program: &'static str, i18n: Arc<I18n>, is_verbose: bool) -> Terminal {
         Terminal {

@@ -13,7 +13,6 @@ use serde_json::value::RawValue;
 use crate::error::Error;
 use crate::i18n::{I18n, Message};
 use crate::msg;
-use crate::observer::Terminal;
 use crate::stdout;
 use crate::wrap;
 
@@ -114,9 +113,9 @@ impl Output {
         &self.i18n
     }
 
-    /// Returns an observer of answers that prints in the same language.
-    pub fn observer(&self) -> Terminal {
-        Terminal::new(self.program, Arc::clone(&self.i18n), false)
+    /// Returns the name of the program.
+    pub(crate) fn program(&self) -> &'static str {
+        self.program
     }
 
     /// Returns the text of a message in the user's language.

@@ -3,21 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{
-    Board, Goal, Metric, Mistake, NamedGoal, NamedGoalSet, Notation, Shape, ShapeError, Table,
-};
+use jiugong::{Board, Goal, Metric, Mistake, Notation, Shape, ShapeError, Table};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::{
-    Answers, DistanceTable, Effort, GoalArg, GoalArgError, Goals, GoalsError, Limits, Mode,
-    NoAnswer, Query, TableBytes,
+    Answers, DistanceTable, Effort, GoalArg, Goals, GoalsError, Limits, Mode, NoAnswer, Query,
+    TableBytes,
 };
 
-use crate::args::{BoardArgs, parse_shape};
+use crate::args::{BoardArgs, parse_goals, parse_shape};
+use crate::asked::Asked;
 use crate::env;
 use crate::error::Error;
-use crate::i18n::{I18n, Value, similar};
-use crate::input::Asked;
+use crate::i18n::{I18n, Value};
 use crate::msg;
 use crate::observer::{SessionObserver, Terminal};
 use crate::output::{Format, Output, Sink};
@@ -385,53 +383,6 @@ impl Session {
         limits: Limits,
     ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
         self.answers.guided_solver(goals, limits, &*self.observer)
-    }
-}
-
-/// Parses the value of `--goal`, in a shape if it is a board of this shape.
-pub(crate) fn parse_goal_of(
-    shape: Option<Shape>,
-    text: &str,
-    notation: &mut Notation,
-) -> Result<GoalArg, Error> {
-    let mut of_shape = Notation { shape, ..*notation };
-    match GoalArg::parse(text, &mut of_shape) {
-        Ok(goal) if shape.is_some() => {
-            *notation = of_shape;
-            Ok(goal)
-        }
-        _ => parse_goal(text, notation),
-    }
-}
-
-/// Parses the value of `--goal`.
-fn parse_goal(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
-    GoalArg::parse(text, notation).map_err(|error| {
-        Error::Usage(match error {
-            GoalArgError::Unknown => {
-                let sets = NamedGoalSet::ALL.map(NamedGoalSet::name);
-                let names: Vec<&str> =
-                    NamedGoal::ALL.map(NamedGoal::name).into_iter().chain(sets).collect();
-                let similar = similar(text, names.iter().copied());
-                msg!("goal-unknown", goal = text, similar = similar, names = &names[..])
-            }
-            GoalArgError::Board(error) => {
-                msg!("goal-invalid", goal = text, error = Value::error(&error))
-            }
-        })
-    })
-}
-
-/// Parses goals as answers write them: several are separated by a comma and a space.
-pub(crate) fn parse_goals(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
-    let error = match parse_goal(text, notation) {
-        Ok(goal) => return Ok(goal),
-        Err(error) => error,
-    };
-    let goals = text.split(", ").map(|goal| parse_goal(goal, &mut notation.clone()));
-    match goals.collect::<Result<Vec<_>, _>>() {
-        Ok(goals) if goals.len() > 1 => Ok(GoalArg::any_of(goals, Vec::new())),
-        _ => Err(error),
     }
 }
 

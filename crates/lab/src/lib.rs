@@ -40,6 +40,7 @@ mod counts;
 mod evaluation;
 mod heuristic;
 mod limits;
+mod lookup_error;
 mod monitor;
 mod partition;
 mod problem;
@@ -60,8 +61,9 @@ pub use heuristic::{
     Deltas, Exact, Heuristic, LinearConflict, PatternSum, PerTile, WalkingDistance,
 };
 pub use limits::{Limit, Limits};
+pub use lookup_error::LookupError;
 pub use monitor::{Expansion, Monitor};
 pub use partition::{PartitionError, PartitionName, PatternTables, TableBytes};
 pub use problem::Problem;
-pub use registry::{ALGORITHMS, HEURISTICS, LookupError, PATTERN_PREFIX, algorithm, heuristic};
+pub use registry::{ALGORITHMS, HEURISTICS, PATTERN_PREFIX, algorithm, heuristic};
 pub use run::{Run, Verdict, repeated, run, run_observed};

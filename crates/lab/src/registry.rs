@@ -1,12 +1,12 @@
 //! Algorithms and heuristics by name.
 
-use std::fmt::{self, Debug};
+use std::fmt::Debug;
 
-use jiugong::{Board, Shape, Solver};
+use jiugong::{Board, Solver};
 
 use crate::{
     AStar, Algorithm, Bidirectional, BreadthFirst, DepthLimited, Exact, Greedy, Heuristic, IdaStar,
-    IterativeDeepening, LinearConflict, NaiveAStar, PartitionError, PatternSum, PerTile, TableWalk,
+    IterativeDeepening, LinearConflict, LookupError, NaiveAStar, PatternSum, PerTile, TableWalk,
     UniformCost, WalkingDistance,
 };
 
@@ -40,44 +40,6 @@ pub const HEURISTICS: [&str; 7] = [
 /// The beginning of the names of pattern heuristics; a [`PartitionName`](crate::PartitionName)
 /// follows.
 pub const PATTERN_PREFIX: &str = "pattern-";
-
-/// Error for an algorithm or heuristic that is not available.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LookupError {
-    /// The name is unknown.
-    UnknownName,
-    /// A distance table is required.
-    TableRequired,
-    /// The bound of depth-limited search is required.
-    DepthRequired,
-    /// The shape has more than [`WalkingDistance::MAX_PATTERNS`] patterns of rows or columns.
-    TooManyPatterns(Shape),
-    /// The partition of a pattern heuristic is invalid, or its tables cannot be built.
-    Partition(PartitionError),
-}
-
-impl fmt::Display for LookupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LookupError::UnknownName => write!(f, "unknown name"),
-            LookupError::TableRequired => write!(f, "requires a table of this shape and goal"),
-            LookupError::DepthRequired => write!(f, "requires a depth"),
-            LookupError::TooManyPatterns(shape) => {
-                let max = WalkingDistance::MAX_PATTERNS;
-                write!(f, "{shape} has more than {max} patterns of rows or columns")
-            }
-            LookupError::Partition(error) => write!(f, "{error}"),
-        }
-    }
-}
-
-impl std::error::Error for LookupError {}
-
-impl From<PartitionError> for LookupError {
-    fn from(error: PartitionError) -> LookupError {
-        LookupError::Partition(error)
-    }
-}
 
 /// Creates the algorithm with a name. `depth` is the bound of depth-limited search, `solver` the
 /// table that is walked by [`TableWalk`].
@@ -175,8 +137,8 @@ mod tests {
         assert_eq!(error, LookupError::TableRequired);
         let long = NamedGoal::Last.board("2x12".parse().unwrap());
         let error = heuristic("walking-distance", &long, solver, MEMORY).unwrap_err();
-        assert!(matches!(error, LookupError::TooManyPatterns(_)));
+        assert!(matches!(error, LookupError::TooManyPatterns(..)));
         let error = heuristic("pattern-4-4", goal, solver, 0).unwrap_err();
-        assert!(matches!(error, LookupError::Partition(PartitionError::Memory { .. })));
+        assert!(matches!(error, LookupError::Partition(crate::PartitionError::Memory { .. })));
     }
 }

@@ -22,8 +22,8 @@ use jiugong_commands::{
 use crate::observer::RequestObserver;
 use crate::parameters::{DEFAULT_LIMIT, Parameters};
 use crate::problem::{Problem, status};
+use crate::program::{ENGLISH, PROGRAM};
 use crate::routes::{Command, Route, Subject};
-use crate::{ENGLISH, PROGRAM};
 
 /// The number of cells of boards that are answered without a search: their tables are in the program
 /// or built in milliseconds.

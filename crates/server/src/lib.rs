@@ -21,6 +21,7 @@ mod page;
 pub mod parameters;
 mod pool;
 pub mod problem;
+mod program;
 pub mod routes;
 mod service;
 #[cfg(unix)]
@@ -30,33 +31,20 @@ mod watch;
 
 use std::io;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, LazyLock};
 use std::thread;
 
-use jiugong_app::{Catalogue, CommandLine, Error, I18n, Lang, Program, Status, env, msg};
+use jiugong_app::{Error, I18n, Status, env, msg};
 
 use access::Tokens;
 use answer::WorkLimits;
 use args::{Args, Command};
 use page::Page;
 use pool::Pool;
+use program::PROGRAM;
 use service::{RequestLimits, Service};
 use tables::Tables;
-
-const PROGRAM: Program = Program {
-    name: "jiugong-server",
-    catalogues: CATALOGUES,
-    command_line: CommandLine { default_command: None, moved_to: &[] },
-};
-
-const CATALOGUES: &[Catalogue] = &[
-    jiugong_commands::CATALOGUE,
-    Catalogue { en: include_str!("../locales/en.ftl"), zh: include_str!("../locales/zh-CN.ftl") },
-];
-
-/// The translator of JSON errors.
-static ENGLISH: LazyLock<Arc<I18n>> = LazyLock::new(|| Arc::new(I18n::new(Lang::En, CATALOGUES)));
 
 /// The memory of the service without `--memory-limit`, in bytes.
 const MEMORY: u64 = 1 << 30;

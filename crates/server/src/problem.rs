@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use jiugong_app::i18n::Message;
 use jiugong_app::{Error, error_record, msg};
 
-use crate::ENGLISH;
+use crate::program::ENGLISH;
 
 /// The time after which a client should try again, in seconds.
 const RETRY_SECONDS: u64 = 2;

@@ -1,11 +1,11 @@
 //! Telling one board from several.
 
-use jiugong::{Notation, Shape};
+use jiugong::Shape;
 use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
 use crate::argument::as_list;
-use crate::puzzle::{Puzzle, numbers};
+use crate::puzzle::{Puzzle, is_one_board, numbers};
 
 /// The largest number of rows of a board.
 const MAX_ROWS: usize = Shape::MAX_SIDE;
@@ -52,28 +52,4 @@ pub fn is_one_array(array: &Bound<'_, PyUntypedArray>, puzzle: &Puzzle) -> PyRes
     let rows: Vec<Bound<'_, PyAny>> =
         array.call_method0("tolist")?.try_iter()?.collect::<PyResult<_>>()?;
     is_one_list(&rows, puzzle)
-}
-
-/// Returns whether rows are those of one board, rather than a board each: their number and length
-/// are those of a shape, and one of them has a blank. Without a blank, all numbers differ, or the
-/// length is that of no board. Cells of goals may be open, `None`.
-pub fn is_one_board(rows: &[Vec<Option<i64>>], notation: &Notation) -> bool {
-    let length = rows.first().map_or(0, Vec::len);
-    let has_shape = match notation.shape {
-        Some(shape) if shape.cells() == length => false,
-        _ => Shape::new(rows.len(), length).is_ok(),
-    };
-    let all: Vec<i64> = rows.iter().flatten().copied().flatten().collect();
-    let blank = match notation.gap {
-        _ if all.contains(&-1) => -1,
-        Some(gap) if !all.contains(&0) => i64::from(gap),
-        _ => 0,
-    };
-    let differ = || (1..all.len()).all(|at| !all[..at].contains(&all[at]));
-    let is_no_length = || Shape::with_cells(length).next().is_none();
-    has_shape
-        && match rows.iter().filter(|row| row.contains(&Some(blank))).count() {
-            0 => differ() || is_no_length(),
-            count => count == 1 || is_no_length(),
-        }
 }

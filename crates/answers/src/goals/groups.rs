@@ -3,7 +3,7 @@
 use jiugong::{Arrangement, Shape};
 use jiugong_pattern::goals::GAP;
 
-use super::GoalsError;
+use super::error::GoalsError;
 
 /// The colour of an open cell, after all others in the order of goals.
 pub(super) const ANY: u16 = u16::MAX;

@@ -1,6 +1,7 @@
 //! Goals of one or more boards, and their form on each shape.
 
 mod arg;
+mod error;
 mod groups;
 mod kind;
 #[cfg(not(target_family = "wasm"))]
@@ -8,12 +9,7 @@ mod nearest;
 #[cfg(not(target_family = "wasm"))]
 mod partial;
 
-use std::fmt;
-
-use jiugong::{
-    Arrangement, Board, Goal, GoalError, Labels, Message, Metric, NamedGoal, Notation, Shape,
-    Translate, message,
-};
+use jiugong::{Arrangement, Board, Goal, GoalError, Labels, Metric, NamedGoal, Notation, Shape};
 use jiugong_pattern::MAX_CELLS;
 use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, OPEN};
 use rand::Rng;
@@ -23,12 +19,11 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use crate::prepared::Prepared;
 
 pub use arg::{GoalArg, GoalArgError, OneGoalArg};
+pub use error::GoalsError;
 use groups::Groups;
 pub use kind::GoalKind;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use nearest::{Targets, moves_for, named_bound};
-#[cfg(not(target_family = "wasm"))]
-pub use partial::NoSearch;
 
 /// What boards are to reach: one or more goals on one shape in one metric, for boards with the same
 /// pieces, with what is computed for them once.
@@ -60,76 +55,6 @@ pub(crate) struct OneGoal {
     pub colours: Vec<Option<u8>>,
     text: String,
 }
-
-/// Error for goals that do not fit a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GoalsError {
-    /// A goal has another shape than the board.
-    Shape {
-        /// The shape of the board.
-        board: Shape,
-        /// The shape of the goal.
-        goal: Shape,
-    },
-    /// A goal has more pieces with a number than the board.
-    Pieces {
-        /// The goal.
-        goal: String,
-        /// The number.
-        number: u8,
-        /// How often the goal has it.
-        wanted: usize,
-        /// How often the board has it.
-        found: usize,
-    },
-    /// A group of tiles that are alike has a number that is no tile of the board.
-    Alike {
-        /// The number.
-        number: u8,
-    },
-}
-
-impl Translate for GoalsError {
-    fn messages(&self) -> Vec<Message> {
-        let message = match *self {
-            GoalsError::Shape { board, goal } => {
-                return GoalError::ShapeMismatch { board, goal }.messages();
-            }
-            GoalsError::Pieces { ref goal, number, wanted, found } => {
-                let times = match wanted {
-                    1 => "once".into(),
-                    2 => "twice".into(),
-                    times => format!("{times} times"),
-                };
-                let lack = match found {
-                    0 => "does not have it".into(),
-                    1 => "has it only once".into(),
-                    times => format!("has it only {times} times"),
-                };
-                message!(
-                    "goal-pieces",
-                    "the goal {goal} has {number} {times}, but the board {lack}";
-                    goal = goal.as_str(), number, wanted, found, times, lack
-                )
-            }
-            GoalsError::Alike { number: 0 } => {
-                message!("alike-blank", "the blank cannot be like a tile")
-            }
-            GoalsError::Alike { number } => {
-                message!("alike-no-tile", "alike: the board has no tile {number}"; number)
-            }
-        };
-        vec![message]
-    }
-}
-
-impl fmt::Display for GoalsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.messages().iter().try_for_each(|message| message.fmt(f))
-    }
-}
-
-impl std::error::Error for GoalsError {}
 
 impl OneGoal {
     /// Returns whether a board with these colours is the goal.

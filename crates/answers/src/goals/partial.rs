@@ -4,20 +4,8 @@ use jiugong_pattern::PartialGoal;
 use jiugong_pattern::goals::GAP;
 
 use super::Goals;
+use crate::error::NoSearch;
 use crate::thresholds::MAX_SET_GOALS;
-
-/// Why a search with pattern tables does not answer a set of goals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoSearch {
-    /// In mtm, a goal leaves cells open, or the shape is too large for colour tables.
-    Metric,
-    /// There are several gaps.
-    Gaps,
-    /// With pieces that are alike as different ones, there are more than [`MAX_SET_GOALS`] goals.
-    Goals,
-    /// A goal names no tile.
-    Tiles,
-}
 
 impl Goals {
     /// Returns the goals with pieces that are alike as different ones: in each, a tile that it names

@@ -11,8 +11,9 @@ use std::slice;
 use jiugong::{Board, BoardLine, Heading, Shape};
 
 use self::reading::{Reading, RowLine, readings, text_of};
-use super::asked::{self, Asked, Columns};
+use super::columns::{self, Columns};
 use super::lines::Line;
+use crate::asked::Asked;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -199,7 +200,8 @@ impl Groups {
             return Some(LineBoard::Whole(columns.parse(session, text)));
         }
         let Ok(board) = session.notation.parse(text) else {
-            let value = asked::of_json(session, text).or_else(|| asked::of_columns(session, text));
+            let value =
+                columns::of_json(session, text).or_else(|| columns::of_columns(session, text));
             let is_whole = || is_whole_line(session, text) && !self.is_in_heading(session, text);
             let value = value.or_else(|| is_whole().then(|| session.parse_board(text)));
             return value.map(LineBoard::Whole);

@@ -11,7 +11,7 @@
 //! Ok(questions.status())
 //! ```
 
-mod asked;
+mod columns;
 mod groups;
 mod lines;
 
@@ -20,10 +20,11 @@ use std::path::{Path, PathBuf};
 
 use jiugong_answers::{Mode, Wanted, needs_search};
 
-pub use self::asked::{Asked, Columns, fields_of_csv};
+pub use self::columns::{Columns, fields_of_csv};
 use self::groups::{Group, Groups, without_columns};
 pub use self::lines::Lines;
 use crate::args::LineArgs;
+pub use crate::asked::Asked;
 use crate::error::{Error, Status};
 use crate::error_record::{self, ErrorPlace};
 use crate::msg;

@@ -1,5 +1,6 @@
 //! Large allocations of zeros, and the memory that is available and used.
 
+mod available;
 mod fallible;
 #[cfg(target_os = "linux")]
 mod linux;
@@ -9,8 +10,8 @@ mod other;
 mod wasm;
 
 use std::io;
-use std::path::PathBuf;
 
+pub use available::{AvailableMemory, MemoryLimit};
 pub use fallible::{allocation_may_fail, try_with_capacity};
 
 #[cfg(target_os = "linux")]
@@ -19,28 +20,6 @@ use linux as system;
 use other as system;
 #[cfg(target_family = "wasm")]
 use wasm as system;
-
-/// The memory that the process can still allocate, and what limits it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AvailableMemory {
-    /// The number of bytes.
-    pub bytes: u64,
-    /// The limit that leaves the fewest bytes.
-    pub limit: MemoryLimit,
-}
-
-/// A limit of the memory of a process.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MemoryLimit {
-    /// The memory of the machine. Files that the system caches do not count as used.
-    Machine,
-    /// A control group, the process's own or one above it: the file that has the limit.
-    ControlGroup(PathBuf),
-    /// The resource limit of the address space, `RLIMIT_AS`.
-    AddressSpace,
-    /// The resource limit of the data segment, `RLIMIT_DATA`.
-    DataSegment,
-}
 
 /// Returns the memory that the process can still allocate; `None` if the system does not report
 /// it.

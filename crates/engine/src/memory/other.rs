@@ -4,7 +4,7 @@ use sysinfo::{
     MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System, get_current_pid,
 };
 
-use super::{AvailableMemory, MemoryLimit};
+use super::available::{AvailableMemory, MemoryLimit};
 
 pub(super) fn available_memory() -> Option<AvailableMemory> {
     let memory = MemoryRefreshKind::nothing().with_ram();

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Direction, Goal, Solver};
 use jiugong_answers::threads;
+use jiugong_app::observer::Terminal;
 use jiugong_app::{Error, Output, msg};
 use jiugong_lab::{
     ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, LookupError, PATTERN_PREFIX,
@@ -89,7 +90,7 @@ impl<'a> EntryOptions<'a> {
         let (algorithms, missing_algorithms) = self.algorithms.create(shape, create)?;
         if self.heuristics.names.iter().any(|name| name.starts_with(PATTERN_PREFIX)) {
             // They build tables.
-            threads::start(None, &output.observer())?;
+            threads::start(None, &Terminal::of_output(output))?;
         }
         let memory = table_memory(&self.limits);
         let create = |name| {

@@ -140,7 +140,7 @@ impl<'a> Selection<'a> {
                 Error::NoTable(msg!("name-needs-table", name = name, shape = shape))
             }
             LookupError::DepthRequired => Error::Input(msg!("name-needs-depth", name = name)),
-            LookupError::TooManyPatterns(_) => {
+            LookupError::TooManyPatterns(..) => {
                 Error::Input(msg!("name-too-many-patterns", name = name, shape = shape))
             }
             LookupError::Partition(error) => partition_error(name, error),

@@ -43,7 +43,7 @@ impl WalkingDistance {
         let rows = shape.rows();
         let cols = shape.cols();
         if !matches!((rows.min(cols), rows.max(cols)), (2, ..=6) | (3, ..=5) | (4, 4)) {
-            return Err(LookupError::TooManyPatterns(shape));
+            return Err(LookupError::TooManyPatterns(shape, WalkingDistance::MAX_PATTERNS));
         }
         Ok(WalkingDistance {
             axes: [

@@ -11,10 +11,7 @@ use crate::goals::gaps::GapMoves;
 use crate::goals::index::ColouredIndex;
 use crate::goals::rank::RankedOrder;
 use crate::goals::set::GoalSet;
-use crate::goals::table::GoalDistances;
-
-/// The distance of a board that is not found.
-pub(crate) const NOT_FOUND: u8 = u8::MAX;
+use crate::goals::table::{GoalDistances, NOT_FOUND};
 
 /// The number of words of a block, with a bit for each order.
 const BLOCK: usize = 64;

@@ -8,9 +8,11 @@ use jiugong::{Distribution, Metric, Move, TableError};
 
 use crate::goals::board::ColouredBoard;
 use crate::goals::index::ColouredIndex;
-use crate::goals::search::NOT_FOUND;
 use crate::goals::set::GoalSet;
 use crate::goals::stored::Stored;
+
+/// The distance of a board that is not found.
+pub(crate) const NOT_FOUND: u8 = u8::MAX;
 
 /// The distance of every board of a coloured puzzle to the nearest goal of a set, one byte each: in
 /// memory after a search, or in the bytes `D` of a [file](mod@crate::goals::format), of which each

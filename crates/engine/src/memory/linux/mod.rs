@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use rustix::param::page_size;
 use rustix::process::{Resource, getrlimit};
 
-use super::{AvailableMemory, MemoryLimit};
+use super::available::{AvailableMemory, MemoryLimit};
 
 pub(super) fn available_memory() -> Option<AvailableMemory> {
     let [address_space, data_segment] =

@@ -1,29 +1,14 @@
 //! A board with what is asked of it, from a line that has more than the board: other columns, JSON
 //! or CSV.
 
-use jiugong::{Board, BoardLine, Labels, Notation};
+use jiugong::{BoardLine, Notation};
 use serde_json::Value;
 
+use crate::args::parse_goals;
+use crate::asked::Asked;
 use crate::error::Error;
 use crate::msg;
-use crate::session::{Session, parse_goals};
-
-/// A board, and its goal if its line has one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// The board.
-    pub board: Board,
-    /// The numbers on its tiles, if some are equal.
-    pub labels: Option<Labels>,
-    /// The goal of this board alone, as text.
-    pub goal: Option<String>,
-}
-
-impl From<Board> for Asked {
-    fn from(board: Board) -> Asked {
-        Asked { board, labels: None, goal: None }
-    }
-}
+use crate::session::Session;
 
 /// The columns of CSV with a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
