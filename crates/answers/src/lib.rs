@@ -49,7 +49,7 @@ pub mod memory;
 #[cfg(not(target_family = "wasm"))]
 pub mod observer;
 #[cfg(not(target_family = "wasm"))]
-mod prepared;
+mod prepare;
 #[cfg(not(target_family = "wasm"))]
 mod query;
 #[cfg(not(target_family = "wasm"))]

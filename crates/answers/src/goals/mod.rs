@@ -8,6 +8,8 @@ mod kind;
 mod nearest;
 #[cfg(not(target_family = "wasm"))]
 mod partial;
+#[cfg(not(target_family = "wasm"))]
+mod prepared;
 
 use jiugong::{Arrangement, Board, Goal, GoalError, Labels, Metric, NamedGoal, Notation, Shape};
 use jiugong_pattern::MAX_CELLS;
@@ -16,7 +18,9 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 #[cfg(not(target_family = "wasm"))]
-use crate::prepared::Prepared;
+pub(crate) use prepared::PrecomputedGoal;
+#[cfg(not(target_family = "wasm"))]
+use prepared::Prepared;
 
 pub use arg::{GoalArg, GoalArgError, OneGoalArg};
 pub use error::GoalsError;

@@ -9,8 +9,8 @@ use super::{Request, Source, sorted_moves};
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goals::Goals;
+use crate::goals::PrecomputedGoal;
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
-use crate::prepared::PrecomputedGoal;
 use crate::query::Wanted;
 use crate::thresholds::{MAX_CACHED_CELLS, MAX_READ_BOARDS};
 

@@ -1,46 +1,15 @@
 //! What is computed for goals once, when it is first needed.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
-use jiugong::{Board, Distances, Goal, Metric, Precomputed, Solver, Table};
+use jiugong::{Board, Distances, Goal, Metric, Precomputed, Table};
 use jiugong_engine::NearLevels;
 
-use crate::error::{Error, NoAnswer};
+use crate::error::Error;
 use crate::files::TableBytes;
-use crate::goals::Goals;
-use crate::guided::GuidedSearch;
+use crate::goals::{Goals, PrecomputedGoal};
 use crate::lock::lock;
-
-/// What is computed for goals once.
-#[derive(Debug, Default)]
-pub(crate) struct Prepared {
-    /// `None` if boards are solved one by one; an error if the table is damaged.
-    precomputed: OnceLock<Result<Option<Arc<PrecomputedGoal>>, Error>>,
-    /// The search that answers the goals without a complete table.
-    pub search: OnceLock<Result<Option<Arc<GuidedSearch>>, NoAnswer>>,
-    /// The boards near the goal that have been found.
-    near: Mutex<Option<NearLevels>>,
-    /// The number of questions so far.
-    uses: AtomicU32,
-    /// Whether all boards of a batch have these goals.
-    is_of_batch: AtomicBool,
-}
-
-/// The solutions of all boards, and the table they come from.
-#[derive(Debug)]
-pub(crate) struct PrecomputedGoal {
-    pub table: Arc<Table<TableBytes>>,
-    pub solutions: Precomputed,
-}
-
-impl PrecomputedGoal {
-    /// Computes the solutions from the table of the goal.
-    fn new(goal: &Goal, table: Arc<Table<TableBytes>>) -> Result<PrecomputedGoal, Error> {
-        let solutions = Precomputed::new(&Solver::new(&table, goal)?)?;
-        Ok(PrecomputedGoal { table, solutions })
-    }
-}
 
 impl Goals {
     /// Counts a question about the goals.
