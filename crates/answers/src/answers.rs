@@ -11,6 +11,7 @@ use crate::choose::{Place, Step, choose};
 use crate::distance_table::DistanceTable;
 use crate::error::{Error, NoAnswer, NoSearch};
 use crate::files::{Access, TableBytes, TableFolders};
+use crate::goal_source::GoalSource;
 use crate::goals::PrecomputedGoal;
 use crate::goals::{GoalArg, Goals, GoalsError};
 use crate::guided::{GuidedSearch, GuidedSolver};
@@ -22,7 +23,8 @@ use crate::query::Query;
 use crate::recent::RecentGoals;
 use crate::sources::beams::Beams;
 use crate::sources::distances::Distances;
-use crate::sources::near::{self, Near, NearSolutions};
+use crate::sources::near::{self, NearSolutions};
+use crate::sources::reach::Near;
 use crate::sources::search::Search;
 use crate::sources::table::{OfGoal, Precomputed, Reversed};
 use crate::sources::{Request, Source};
@@ -40,17 +42,6 @@ pub enum Mode {
     Single,
     /// One of many answers.
     Batch,
-}
-
-/// What answers all boards of goals.
-#[derive(Clone, Debug)]
-pub enum GoalSource {
-    /// The distances of all boards.
-    Table(DistanceTable),
-    /// A search.
-    Search(Arc<GuidedSearch>),
-    /// A search of boards near the goals, and beams that find short solutions of others.
-    Near,
 }
 
 /// The tables, and the choice between them.

@@ -2,7 +2,7 @@
 
 use jiugong::{Distances, Metric};
 
-use crate::sources::near::Reach;
+use crate::sources::reach::Reach;
 use crate::thresholds::MAX_QUICK_CELLS;
 
 /// What is known of goals, and what can be done for their boards.

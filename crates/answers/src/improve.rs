@@ -13,8 +13,8 @@ use crate::known::EndedBy;
 use crate::limits::stop_if;
 use crate::limits::{Limits, Watched};
 use crate::observer::{Observer, Progress};
-use crate::query::Wanted;
 use crate::thresholds::{MAX_WINDOW_BOARDS, SHORT_TIME};
+use crate::wanted::Wanted;
 
 /// A solution that was shortened.
 #[derive(Clone, Debug)]

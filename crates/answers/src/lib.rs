@@ -31,6 +31,8 @@ mod distance_table;
 pub mod error;
 #[cfg(not(target_family = "wasm"))]
 pub mod files;
+#[cfg(not(target_family = "wasm"))]
+mod goal_source;
 mod goals;
 #[cfg(not(target_family = "wasm"))]
 pub mod guided;
@@ -65,15 +67,19 @@ pub mod stores;
 #[cfg(not(target_family = "wasm"))]
 pub mod threads;
 pub mod thresholds;
+#[cfg(not(target_family = "wasm"))]
+mod wanted;
 
 #[cfg(not(target_family = "wasm"))]
-pub use answers::{Answers, GoalSource, Mode};
+pub use answers::{Answers, Mode};
 #[cfg(not(target_family = "wasm"))]
 pub use distance_table::DistanceTable;
 #[cfg(not(target_family = "wasm"))]
 pub use error::{Error, NoAnswer, NoSearch};
 #[cfg(not(target_family = "wasm"))]
 pub use files::TableBytes;
+#[cfg(not(target_family = "wasm"))]
+pub use goal_source::GoalSource;
 pub use goals::{GoalArg, GoalArgError, GoalKind, Goals, GoalsError, OneGoalArg};
 #[cfg(not(target_family = "wasm"))]
 pub use improve::{Improved, first_shortcut};
@@ -88,8 +94,10 @@ pub use lookahead::needs_search;
 #[cfg(not(target_family = "wasm"))]
 pub use observer::{Event, Observer, Progress, Silent};
 #[cfg(not(target_family = "wasm"))]
-pub use query::{Query, Wanted};
+pub use query::Query;
 #[cfg(not(target_family = "wasm"))]
 pub use radius::{KnownRadius, known_radius};
 #[cfg(not(target_family = "wasm"))]
 pub use sources::beams::short_solution;
+#[cfg(not(target_family = "wasm"))]
+pub use wanted::Wanted;

@@ -3,28 +3,17 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use jiugong::{Board, GoalError, Move, Solutions};
+use jiugong::{Board, GoalError};
 use rayon::prelude::*;
 
 use crate::answers::Answers;
 use crate::goals::Goals;
-use crate::guided::{GuidedSearch, Searcher, within};
+use crate::guided::{Ahead, GuidedSearch, Searcher, within};
 use crate::limits::Limits;
 use crate::observer::Observer;
-use crate::query::Wanted;
 use crate::sources::Request;
 use crate::thresholds::{EASY, MIN_PATTERN_CELLS};
-
-/// The result of a search of limited length, made ahead of the query.
-#[derive(Debug)]
-pub(crate) enum Lookahead {
-    /// The first shortest solution.
-    First(Vec<Move>),
-    /// All shortest solutions.
-    All(Solutions),
-    /// The search was too short.
-    TooHard,
-}
+use crate::wanted::Wanted;
 
 impl Answers {
     /// Solves boards that a search answers, if that takes only a part of a second, in all threads.
@@ -51,7 +40,7 @@ impl Answers {
         let searches: Vec<(&Searcher, &Board)> = searchers.iter().zip(boards).collect();
         let search = |&(searcher, board): &_| search(searcher, board, wanted).ok().flatten();
         // The threads are started with the tables of the first goal.
-        let found: Vec<Option<Lookahead>> = if searches.is_empty() {
+        let found: Vec<Option<Ahead>> = if searches.is_empty() {
             Vec::new()
         } else {
             searches.par_iter().with_max_len(1).map(search).collect()
@@ -68,19 +57,15 @@ pub fn needs_search(board: &Board) -> bool {
     board.tiles().len() >= MIN_PATTERN_CELLS
 }
 
-fn search(
-    searcher: &Searcher,
-    board: &Board,
-    wanted: Wanted,
-) -> Result<Option<Lookahead>, GoalError> {
+fn search(searcher: &Searcher, board: &Board, wanted: Wanted) -> Result<Option<Ahead>, GoalError> {
     let Some(solver) = searcher.guided() else {
         return Ok(None);
     };
     let found = match wanted {
         Wanted::First | Wanted::Counted => {
-            solver.search(board, within(EASY))?.map(Lookahead::First).found()
+            solver.search(board, within(EASY))?.map(Ahead::First).found()
         }
-        Wanted::All => solver.search_all(board, within(EASY))?.map(Lookahead::All).found(),
+        Wanted::All => solver.search_all(board, within(EASY))?.map(Ahead::All).found(),
     };
-    Ok(Some(found.unwrap_or(Lookahead::TooHard)))
+    Ok(Some(found.unwrap_or(Ahead::TooHard)))
 }

@@ -5,18 +5,20 @@ use std::sync::Arc;
 
 use jiugong::{Board, Move};
 
-use crate::answers::GoalSource;
 use crate::distance_table::DistanceTable;
 use crate::error::{Error, NoAnswer};
+use crate::goal_source::GoalSource;
 use crate::goals::Goals;
 use crate::known::{AllSolutions, Known, LegalMoves};
 use crate::limits::Limits;
 use crate::observer::{Observer, Silent};
 use crate::sources::distances::Distances;
+use crate::sources::near_or_beams::near_or_beams;
 use crate::sources::search::Search;
 use crate::sources::table::OfGoal;
-use crate::sources::{Request, Source, near_or_beams};
+use crate::sources::{Request, Source};
 use crate::thresholds::MAX_QUICK_CELLS;
+use crate::wanted::Wanted;
 
 /// A board that can reach a goal, and what answers questions about it.
 #[derive(Debug)]
@@ -24,17 +26,6 @@ pub struct Query {
     board: Board,
     goals: Arc<Goals>,
     source: Box<dyn Source>,
-}
-
-/// The shortest solutions of a board that are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// The first one.
-    First,
-    /// The first one, with their number if a complete table has it.
-    Counted,
-    /// The first one, with their number; a search for all of them may take much longer.
-    All,
 }
 
 impl Query {

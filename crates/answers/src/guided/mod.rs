@@ -5,6 +5,7 @@
 //! 3. [`LongSearch`]: a search of one board in all threads, within limits, with short solutions
 //!    `meanwhile`.
 
+mod ahead;
 mod larger;
 mod long_search;
 mod meanwhile;
@@ -20,6 +21,7 @@ use crate::known::Known;
 use crate::limits::{Limits, Threads, stop_if};
 use crate::observer::{Observer, Progress};
 
+pub(crate) use ahead::Ahead;
 pub use long_search::LongSearch;
 pub use search::{GuidedSearch, Searcher};
 

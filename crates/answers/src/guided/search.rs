@@ -10,13 +10,13 @@ use jiugong_beam::ShortSolver;
 use jiugong_engine::{ColourTableSolver, PatternTableSolver, prefetch_bytes};
 use jiugong_pattern::{PartialGoal, PatternError, PatternSet, PatternSize, Solver};
 
+use super::ahead::Ahead;
 use super::larger::{Kind, LargerTables};
 use super::{BeamSolver, GuidedSolver};
 use crate::error::Error;
 use crate::files::{Access, TableBytes};
 use crate::limits::{Limits, Threads, Until};
 use crate::lock::lock;
-use crate::lookahead::Lookahead;
 use crate::observer::{Event, Observer};
 use crate::stores::{BUILT, ColourStore, ColourTables, PatternStore, PatternTables};
 use crate::thresholds::{MAX_QUICK_CELLS, SLOW};
@@ -38,7 +38,7 @@ pub struct GuidedSearch {
     /// Whether the observer knows that the search is slow.
     is_slow: AtomicBool,
     state: Mutex<State>,
-    found: Mutex<HashMap<Board, Lookahead>>,
+    found: Mutex<HashMap<Board, Ahead>>,
     short: OnceLock<ShortSolver>,
 }
 
@@ -304,12 +304,12 @@ impl GuidedSearch {
     }
 
     /// Stores the results of searches ahead of queries.
-    pub(crate) fn store(&self, found: impl IntoIterator<Item = (Board, Lookahead)>) {
+    pub(crate) fn store(&self, found: impl IntoIterator<Item = (Board, Ahead)>) {
         lock(&self.found).extend(found);
     }
 
     /// Returns the result of a search ahead of the query, once.
-    pub(crate) fn take(&self, board: &Board) -> Option<Lookahead> {
+    pub(crate) fn take(&self, board: &Board) -> Option<Ahead> {
         lock(&self.found).remove(board)
     }
 

@@ -10,8 +10,8 @@ use super::{Request, Source};
 use crate::error::NoAnswer;
 use crate::goals::Goals;
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
-use crate::query::Wanted;
 use crate::stores::{GoalTable, goal_table_origin};
+use crate::wanted::Wanted;
 
 /// A board, and the distances that answer it.
 #[derive(Debug)]

@@ -9,6 +9,8 @@
 pub(crate) mod beams;
 pub(crate) mod distances;
 pub(crate) mod near;
+pub(crate) mod near_or_beams;
+pub(crate) mod reach;
 pub(crate) mod search;
 pub(crate) mod table;
 mod walk;
@@ -23,9 +25,7 @@ use crate::goals::Goals;
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::Limits;
 use crate::observer::Observer;
-use crate::query::Wanted;
-use beams::Beams;
-use near::{Near, NearSolutions, Reach};
+use crate::wanted::Wanted;
 
 /// The origin of answers that a search without tables found.
 pub(crate) const NO_TABLE: &str = "search";
@@ -139,16 +139,6 @@ pub(crate) trait Source: fmt::Debug + Send + Sync {
 
     /// Returns the path of the table file, or what else the answers come from.
     fn origin(&self) -> Cow<'_, str>;
-}
-
-/// Returns what a search of boards near the goals finds, or else beams.
-pub(crate) fn near_or_beams(request: &Request<'_>) -> Result<Box<dyn Source>, NoAnswer> {
-    let &Request { goals, board, .. } = request;
-    Ok(match near::search(request, Reach::Only, u32::MAX)? {
-        Near::Found(solutions) => Box::new(NearSolutions(solutions)),
-        Near::Stopped(moves) => Box::new(Beams::new(goals.with_parity(board, moves))),
-        Near::Beyond(moves) => Box::new(Beams::new(goals.with_parity(board, moves + 1))),
-    })
 }
 
 /// Returns the legal moves, with what `after` returns of the boards after them, best first.

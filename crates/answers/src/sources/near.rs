@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use jiugong::{Metric, Solutions, SolutionsBuilder};
 use jiugong_engine::{BothEnds, NearLevels, search_both_ends};
 
+use super::reach::{Near, Reach};
 use super::table::moves_by_parity;
 use super::{NO_TABLE, Request, Source, sorted_moves, walk};
 use crate::error::{Error, NoAnswer};
@@ -12,32 +13,12 @@ use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::stop_if;
 use crate::memory;
 use crate::observer::Progress;
-use crate::query::Wanted;
 use crate::threads;
 use crate::thresholds::{
     MAX_BUILT_CELLS, MAX_FIRST_BOUND, MAX_FIRST_NEIGHBOURS, MAX_NEAR_BOUND, MAX_NEIGHBOURS,
     NEAR_MEMORY,
 };
-
-/// The result of a search of boards near goals.
-#[derive(Debug)]
-pub(crate) enum Near {
-    /// All shortest solutions.
-    Found(Solutions),
-    /// The board is farther from its goals than this number of moves.
-    Beyond(u32),
-    /// A limit or the observer stopped the search. The number is a lower bound of the distance.
-    Stopped(u32),
-}
-
-/// The part of the boards that the search looks at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reach {
-    /// A few hundredths of a second, where something else answers the boards that are farther.
-    First,
-    /// About a second, where nothing else proves a distance.
-    Only,
-}
+use crate::wanted::Wanted;
 
 /// Searches for the shortest solutions of a board that can reach a goal, of at most `max` moves.
 ///

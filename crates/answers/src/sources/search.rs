@@ -7,11 +7,10 @@ use jiugong::{Board, Metric, Move, Solutions};
 
 use super::{Request, Source, sorted_moves};
 use crate::error::{Error, NoAnswer};
-use crate::guided::{GuidedSearch, LongSearch, known_within, within};
+use crate::guided::{Ahead, GuidedSearch, LongSearch, known_within, within};
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::Watched;
 use crate::lock::lock;
-use crate::lookahead::Lookahead;
 use crate::thresholds::EASY;
 
 /// A board, and the search that answers it.
@@ -34,12 +33,12 @@ impl Search {
     pub fn new(guided: Arc<GuidedSearch>, board: &Board, bound: u32) -> Search {
         let (mut best, mut solutions, mut is_hard) = (None, OnceLock::new(), false);
         match guided.take(board) {
-            Some(Lookahead::First(moves)) => best = Some(BestSolution::shortest(moves)),
-            Some(Lookahead::All(all)) => {
+            Some(Ahead::First(moves)) => best = Some(BestSolution::shortest(moves)),
+            Some(Ahead::All(all)) => {
                 best = Some(BestSolution::shortest(all.iter().next().unwrap_or_default()));
                 solutions = all.into();
             }
-            Some(Lookahead::TooHard) => is_hard = true,
+            Some(Ahead::TooHard) => is_hard = true,
             None => {}
         }
         Search { guided, bound, best: best.into(), solutions, is_hard }

@@ -11,8 +11,8 @@ use crate::files::TableBytes;
 use crate::goals::Goals;
 use crate::goals::PrecomputedGoal;
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
-use crate::query::Wanted;
 use crate::thresholds::{MAX_CACHED_CELLS, MAX_READ_BOARDS};
+use crate::wanted::Wanted;
 
 /// The table of the goal.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use jiugong::{Board, Direction, Metric, Move, Solutions, SolutionsBuilder};
 
 use super::Request;
-use super::near::Near;
+use super::reach::Near;
 use crate::goals::{Goals, OneGoal, Targets, moves_for, named_bound};
 use crate::limits::stop_if;
 use crate::observer::Progress;
