@@ -113,6 +113,45 @@ pub const MAX_READ_FILE: u64 = 32 << 20;
 /// The memory of the search for a complete table, in bytes, up to which a page builds it.
 pub const MAX_PAGE_MEMORY: u64 = 100 << 20;
 
+/// The number of boards of a list up to which searches take less time than to build the table.
+pub const MAX_SEARCHED_BOARDS: u64 = 100;
+
+/// The number of cells from which on no machine has the memory to build a complete table.
+pub const IMPOSSIBLE_CELLS: usize = 16;
+
+/// The number of cells of the largest boards at a distance that are drawn from all boards. Of larger ones
+/// hardly any is near enough to be solved soon.
+pub const MAX_DRAWN_CELLS: usize = 16;
+
+/// The number of boards at a distance up to which they are found by a search where boards can also be drawn
+/// from all: of more, drawing takes less time.
+pub const MAX_DRAWN_LEVEL: f64 = (1 << 22) as f64;
+
+/// The number of cells of boards that are answered without a search: their tables are in the program or
+/// built in milliseconds.
+pub const MAX_TABLE_CELLS: usize = 9;
+
+/// The number of boards of the largest table that a service builds in memory: those of ten cells, in a part
+/// of a second.
+pub const MAX_SERVED_BOARDS: u64 = 2_000_000;
+
+/// The number of boards of goals that are not one board up to which a page finds all distances, a byte each.
+pub const MAX_PAGE_BOARDS: u64 = 30_000_000;
+
+/// The memory of the boards at a distance that a game starts from, in bytes: on 4×4 to distance 21, found in
+/// one or two seconds.
+pub const MAX_NEAR_MEMORY: u64 = 512 << 20;
+
+/// The number of boards that a game expands before the search goes on in other threads: in a few hundredths
+/// of a second.
+pub const EASY_IN_GAME: u64 = 50_000;
+
+/// The number of states of the colour tables that a page builds before its first answer.
+pub const MAX_SMALL_COLOURS: u64 = 5_000_000;
+
+/// The number of states of the colour tables that a page builds later, in some seconds.
+pub const MAX_MEDIUM_COLOURS: u64 = 50_000_000;
+
 /// Returns whether a page, which has no files, builds the complete table of a shape. The search for it
 /// in stm takes `memory` bytes, with sparse encoding.
 pub fn is_built_by_page(shape: Shape, metric: Metric, memory: u64) -> bool {

@@ -8,6 +8,7 @@ use clap::Args as ClapArgs;
 use jiugong::{Board, GoalError, Home, Metric};
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::record::Name;
+use jiugong_answers::thresholds::{MAX_DRAWN_CELLS, MAX_DRAWN_LEVEL};
 use jiugong_answers::{DistanceTable, Goals, KnownRadius, Limits, NoAnswer, known_radius, threads};
 use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::progress::{SILENT, spinner};
@@ -101,12 +102,6 @@ struct Drawing<'a> {
 
 /// The number of boards of a level from which the levels that follow are estimated.
 const MIN_LEVEL: usize = 1 << 16;
-/// The number of boards of the largest level that is searched if boards can also be drawn from all:
-/// for a larger one, drawing takes less time.
-const MAX_LEVEL: f64 = (1 << 22) as f64;
-/// The number of cells of the largest boards that are drawn from all. Of larger ones hardly any is
-/// near enough to be solved soon.
-const MAX_CELLS: usize = 16;
 /// The number of boards that are examined at a time.
 const EXAMINED: u64 = 1 << 6;
 
@@ -300,9 +295,9 @@ fn boards_at<'a>(
     let mut previous = 0;
     for reached in 0..distance {
         let level = search.level().len();
-        if goals.shape().cells() <= MAX_CELLS
+        if goals.shape().cells() <= MAX_DRAWN_CELLS
             && level >= MIN_LEVEL
-            && expected_level(previous, level, distance - reached) > MAX_LEVEL
+            && expected_level(previous, level, distance - reached) > MAX_DRAWN_LEVEL
             && let Some(solver) = match session.guided_solver(goals, limits) {
                 Err(NoAnswer::Stopped) => return Err(late(reached)),
                 solver => solver.map_err(Error::of_no_answer)?,

@@ -371,6 +371,9 @@ impl Answer {
         board: &Board,
         images: &mut Images,
     ) -> Result<(), Error> {
+        if images.strip.is_none() && images.film.is_none() {
+            return Ok(());
+        }
         let painter = painter(session.notation, images.photo.as_ref(), goal)?;
         if let Some(files) = &mut images.strip {
             let strip = strip(&painter, board, &self.moves);

@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use jiugong::Notation;
 use jiugong_answers::Answers;
-use jiugong_answers::thresholds::HINT_TIME;
+use jiugong_answers::thresholds::{HINT_TIME, MAX_TABLE_CELLS};
 use jiugong_app::session::{Request, Setup};
 use jiugong_app::{
     BoardArgs, CsvArg, Error, Format, GoalArgs, ImageArgs, LineArgs, MemoryArgs, NotationArgs,
@@ -24,10 +24,6 @@ use crate::parameters::{DEFAULT_LIMIT, Parameters};
 use crate::problem::{Problem, status};
 use crate::program::{ENGLISH, PROGRAM};
 use crate::routes::{Command, Route, Subject};
-
-/// The number of cells of boards that are answered without a search: their tables are in the program
-/// or built in milliseconds.
-const MAX_QUICK_CELLS: usize = 9;
 
 /// The limits of the work for a request.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +77,7 @@ impl Question {
                 cells(text)
             }
         };
-        cells <= MAX_QUICK_CELLS
+        cells <= MAX_TABLE_CELLS
     }
 
     /// Answers the question. Takes as long as the limits allow.

@@ -5,10 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use jiugong_answers::Answers;
 use jiugong_answers::files::TableFolders;
-
-/// The number of boards of the largest table that is built in memory: those of ten cells, which takes a
-/// part of a second.
-const MAX_BUILT: u64 = 2_000_000;
+use jiugong_answers::thresholds::MAX_SERVED_BOARDS;
 
 /// The tables.
 #[derive(Debug)]
@@ -42,5 +39,5 @@ impl Tables {
 }
 
 fn open(folders: &TableFolders) -> Arc<Answers> {
-    Arc::new(Answers::new(folders.clone()).with_max_built(MAX_BUILT))
+    Arc::new(Answers::new(folders.clone()).with_max_built(MAX_SERVED_BOARDS))
 }

@@ -2,6 +2,7 @@
 
 use jiugong::{Metric, Notation, Shape, Translate};
 use jiugong_answers::Goals;
+use jiugong_answers::thresholds::MAX_PAGE_BOARDS;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -48,7 +49,7 @@ impl Target {
             Some(board) => SolverKind::of_shape(board.shape(), metric),
             // Moves of several tiles into one of several gaps have no letters.
             None if metric == Metric::Mtm && goals.gaps() > 1 => return None,
-            None if boards(goals)? <= MAX_BOARDS => SolverKind::Search,
+            None if boards(goals)? <= MAX_PAGE_BOARDS => SolverKind::Search,
             None => return None,
         };
         Some(kind.name().into())
@@ -78,10 +79,6 @@ impl Target {
         self.0.random_board(&mut ChaCha8Rng::seed_from_u64(seed)).tiles().to_vec()
     }
 }
-
-/// The maximum number of boards of goals that are not one board. Each takes a byte of the table
-/// that a worker builds.
-const MAX_BOARDS: u64 = 30_000_000;
 
 /// Returns the number of boards that look different, at most 2⁶⁴ / 25; `None` on large shapes.
 fn boards(goals: &Goals) -> Option<u64> {

@@ -3,6 +3,7 @@
 use std::mem;
 
 use jiugong::{Goal, Home};
+use jiugong_answers::thresholds::{MAX_MEDIUM_COLOURS, MAX_SMALL_COLOURS};
 use jiugong_pattern::{ColourSolver, ColourTable, Colouring};
 
 /// A solver with the tables of a set.
@@ -22,14 +23,12 @@ impl ColourSet {
     /// built in a short time, and a set that replaces it, whose tables take some seconds. A set is
     /// empty if its tables would be too large.
     pub(crate) fn small_and_medium(home: Home) -> [ColourSet; 2] {
-        const MAX_SMALL: u64 = 5_000_000;
-        const MAX_MEDIUM: u64 = 50_000_000;
         let large = Colouring::large(home);
         let small = Colouring::small(home);
         let states: u64 = large.iter().map(Colouring::states).sum();
-        let [small, medium] = if states <= MAX_SMALL {
+        let [small, medium] = if states <= MAX_SMALL_COLOURS {
             [large, Vec::new()]
-        } else if states <= MAX_MEDIUM {
+        } else if states <= MAX_MEDIUM_COLOURS {
             [small, large]
         } else {
             [small, Vec::new()]

@@ -338,12 +338,6 @@ impl Goals {
         goal.is_reached(self.colours_of(board))
     }
 
-    /// Returns the goal that a coloured board is, as text; `None` if it is none.
-    pub fn reached_by(&self, board: &ColouredBoard) -> Option<&str> {
-        let colours = || board.colours().iter().copied();
-        self.goals.iter().find(|goal| goal.is_reached(colours())).map(|goal| &*goal.text)
-    }
-
     /// Returns the colour on each cell that all goals have there; `None` if it is open, or they differ.
     fn common_colours(&self) -> Vec<Option<u8>> {
         let cells = 0..self.shape().cells();

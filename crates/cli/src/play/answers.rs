@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use jiugong::{Board, GoalError, Metric, Move};
 use jiugong_answers::guided::{GuidedSearch, within};
+use jiugong_answers::thresholds::{EASY_IN_GAME, MAX_NEAR_MEMORY};
 use jiugong_answers::{DistanceTable, Error, Goals};
 use jiugong_app::{Message, msg};
 use jiugong_engine::NearSearch;
@@ -33,10 +34,6 @@ pub enum NoBoard {
     /// Without a table, the boards at a distance of more than `max` take too much memory.
     TooMany { distance: u32, max: u32 },
 }
-
-/// The maximum memory for the boards at a distance, in bytes: on 4×4 to distance 21, found in one or
-/// two seconds.
-const MAX_NEAR_MEMORY: u64 = 512 << 20;
 
 impl NoBoard {
     pub fn message(self) -> Message {
@@ -131,10 +128,6 @@ impl Answers {
         }
     }
 }
-
-/// The number of boards that are expanded before a search goes on in other threads: a few
-/// hundredths of a second. Most boards of the 15-puzzle need fewer.
-const EASY_IN_GAME: u64 = 50_000;
 
 /// Answers from searches. One search runs at a time, and does not delay the player.
 #[derive(Debug)]

@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use jiugong::{Board, Goal};
+use jiugong_answers::thresholds::MAX_SEARCHED_BOARDS;
 use jiugong_answers::{Goals, Mode, Wanted};
 use jiugong_app::{Error, Output, Session};
 
 use super::writer::Writer;
 use super::{Args, BoardSource};
-
-/// The number of boards up to which searches take less time than to build the table.
-const MAX_BOARDS: u64 = 100;
 
 /// The first boards by state number: those with the tiles in the order of the goal and the next ones.
 pub struct FirstBoards {
@@ -28,7 +26,7 @@ impl FirstBoards {
         goal: &Goal,
     ) -> Result<Option<FirstBoards>, Error> {
         let end = args.limit.and_then(|limit| limit.checked_add(args.skip));
-        let Some(end) = end.filter(|&end| end <= MAX_BOARDS) else {
+        let Some(end) = end.filter(|&end| end <= MAX_SEARCHED_BOARDS) else {
             return Ok(None);
         };
         if args.distance.is_some() || session.found_table(goals)?.is_some() {

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use clap::Args as ClapArgs;
 use jiugong::{Distribution, Goal};
+use jiugong_answers::thresholds::IMPOSSIBLE_CELLS;
 use jiugong_answers::{DistanceTable, Goals, threads};
 use jiugong_app::i18n::Expected;
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
@@ -67,9 +68,6 @@ pub struct Args {
     #[command(flatten)]
     pub options: Options,
 }
-
-/// From this number of cells on, no machine has the memory to build a complete table.
-const IMPOSSIBLE_CELLS: usize = 16;
 
 /// Boards to list. They can be written several times, in the same order.
 trait BoardSource {
