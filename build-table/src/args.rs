@@ -100,8 +100,8 @@ impl Args {
         self.scratch.is_some() || self.mpi
     }
 
-    /// Returns the homes of the class of `--home`, that of the goal, or those of a default class. `all`
-    /// has all homes.
+    /// Returns the homes of the class of `--home`, that of the goal, or those of a default class.
+    /// `all` has all homes.
     pub fn homes(
         &self,
         goal: Option<&Goal>,

@@ -59,8 +59,8 @@ pub struct Event {
     pub search_seconds: Option<f64>,
     /// `built`: the time in which the file was written.
     pub write_seconds: Option<f64>,
-    /// `plan`: the memory that the build will need, in bytes; `built`: the memory in use at the end of
-    /// the search, if the system reports it.
+    /// `plan`: the memory that the build will need, in bytes; `built`: the memory in use at the end
+    /// of the search, if the system reports it.
     pub memory: Option<u64>,
     /// `plan`: the disk space that the build will need, in bytes.
     pub disk: Option<u64>,

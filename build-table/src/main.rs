@@ -1,7 +1,8 @@
 //! `build-table`: builds the distance tables that `jiugong` reads.
 //!
-//! 1. [`tables`] lists the [plans](plan) of the tables to build: [`pattern_plan`] the pattern tables,
-//!    [`goal_plan`] that of goals that are not one board. [`existing`] skips tables that are built already.
+//! 1. [`tables`] lists the [plans](plan) of the tables to build: [`pattern_plan`] the pattern
+//!    tables, [`goal_plan`] that of goals that are not one board. [`existing`] skips tables that
+//!    are built already.
 //! 2. [`resources`] checks memory, folders and [`disk`] space.
 //! 3. [`build`] builds each table: [`search`] finds the distances, [`write`](mod@write) writes the
 //!    [result](search_result) to the file. A [`checkpoint`] lets the next run resume a long search.

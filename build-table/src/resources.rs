@@ -177,8 +177,8 @@ impl Resources {
         Resources { memory, disk, checkpoint: 2 * search, scratch: 0 }
     }
 
-    /// Returns the resources of the search for a complete table in files; `None` if the table has to
-    /// be searched in one piece.
+    /// Returns the resources of the search for a complete table in files; `None` if the table has
+    /// to be searched in one piece.
     pub fn in_files(plan: &TablePlan) -> Option<Resources> {
         let Content::Complete(home, _) = plan.content else { return None };
         let division = Division::new(home.shape()).ok().filter(|_| can_be_in_parts(plan))?;

@@ -13,9 +13,9 @@ use crate::args::Args;
 use crate::plan::{Content, TablePlan};
 use crate::{goal_plan, pattern_plan};
 
-/// Returns the tables to build: that of the goals if they are not one
-/// board; pattern tables if patterns are given, or if complete tables are too large for the shape and
-/// `--complete` is not given.
+/// Returns the tables to build: that of the goals if they are not one board; pattern tables if
+/// patterns are given, or if complete tables are too large for the shape and `--complete` is not
+/// given.
 pub fn requested(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let shape = parse_shape(&args.size)?;
     let goals = args.goals(shape)?;

@@ -190,7 +190,8 @@ impl<T: Clone> Work<'_, T> {
     }
 }
 
-/// Returns `other` for a board that cannot reach the goal, or the error for a row without an answer.
+/// Returns `other` for a board that cannot reach the goal, or the error for a row without an
+/// answer.
 #[cold]
 fn without_answer<T: Clone>(
     no_answer: NoAnswer,

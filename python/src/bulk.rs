@@ -202,9 +202,9 @@ pub fn distances<'py>(
 /// Returns the first move of the shortest solution of each board, as a code.
 ///
 /// The code is 0, 1, 2, 3 for U, D, L, R (the way the tile goes), in mtm plus 4 for each tile after
-/// the first; -1 for the goal itself. Of several best moves it is the first. On boards with b blanks
-/// it is 4 more for each blank before the one that the tile goes into, row by row, and in mtm 4·b
-/// more for each tile after the first: with two blanks R, 2U, 2R and R2 are 3, 4, 7 and 11.
+/// the first; -1 for the goal itself. Of several best moves it is the first. On boards with b
+/// blanks it is 4 more for each blank before the one that the tile goes into, row by row, and in
+/// mtm 4·b more for each tile after the first: with two blanks R, 2U, 2R and R2 are 3, 4, 7 and 11.
 ///
 /// Args:
 ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.

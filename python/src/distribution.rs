@@ -14,8 +14,8 @@ use crate::watch::Progress;
 
 /// Returns the number of boards at each distance from a goal, from 0 on.
 ///
-/// Boards are counted as they look: with tiles that are alike, or of which the goal names no number,
-/// those that differ only by these are the same.
+/// Boards are counted as they look: with tiles that are alike, or of which the goal names no
+/// number, those that differ only by these are the same.
 ///
 /// Args:
 ///     shape: "2x2" to "16x16", or a tuple; by default that of the goal, or 3x3.

@@ -26,8 +26,8 @@ use crate::table::{for_numbers, prove, reduce, view};
 use crate::watch::Progress;
 use crate::{store, threads};
 
-/// The distances of all boards of a shape to the nearest of several goals, or to goals with open cells
-/// or with pieces that are alike.
+/// The distances of all boards of a shape to the nearest of several goals, or to goals with open
+/// cells or with pieces that are alike.
 ///
 /// Table.build() and Table.open() return it for such goals. Boards that differ by pieces that are
 /// alike have the same number. solve() and distances() use the tables built last by themselves, and
@@ -129,8 +129,8 @@ impl PyGoalTable {
 
 #[pymethods]
 impl PyGoalTable {
-    /// The distances of all boards by number: a read-only array of uint8, without a copy; 255 where no
-    /// goal can be reached.
+    /// The distances of all boards by number: a read-only array of uint8, without a copy; 255 where
+    /// no goal can be reached.
     ///
     /// Raises:
     ///     TableError: The file is damaged. All of it is checked.
@@ -250,7 +250,8 @@ impl PyGoalTable {
         self.table.distribution().radius()
     }
 
-    /// The goals, separated by commas, such as "first-row" or "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7 8".
+    /// The goals, separated by commas, such as "first-row" or "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7
+    /// 8".
     #[getter]
     fn goal(&self) -> &str {
         self.goals.text()

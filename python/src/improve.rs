@@ -18,8 +18,9 @@ use crate::watch::Progress;
 
 /// Returns a solution made shorter.
 ///
-/// Where a shortest solution is found in about a second, it takes its place. Otherwise loops are removed,
-/// and longer and longer windows of moves are replaced by shortest ones, for 2 s or within the limits.
+/// Where a shortest solution is found in about a second, it takes its place. Otherwise loops are
+/// removed, and longer and longer windows of moves are replaced by shortest ones, for 2 s or within
+/// the limits.
 ///
 /// Args:
 ///     board: As in solve().

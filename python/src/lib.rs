@@ -4,8 +4,8 @@
 //!    arguments; [`boards`] takes and returns arrays of boards.
 //! 2. [`store`] finds the source of [`answers`]: a table, or a search with [`pattern_tables`].
 //! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a
-//!    [`batch`], and the [`distribution`] of all. [`random`] draws boards, and [`operations`] are the rules of the puzzle. A [`picture`] is a
-//!    board as pixels.
+//!    [`batch`], and the [`distribution`] of all. [`random`] draws boards, and [`operations`] are
+//!    the rules of the puzzle. A [`picture`] is a board as pixels.
 //! 4. [`table`] has the methods of complete tables, whose bytes are mapped or in
 //!    memory.
 //! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`]. An [`error`]

@@ -32,8 +32,8 @@ impl IfIllegal {
     }
 }
 
-/// Returns the code of a move on a board with a number of gaps: 0, 1, 2, 3 for U, D, L, R, 4 more for
-/// each gap before its own, and 4 · gaps more for each tile after the first.
+/// Returns the code of a move on a board with a number of gaps: 0, 1, 2, 3 for U, D, L, R, 4 more
+/// for each gap before its own, and 4 · gaps more for each tile after the first.
 ///
 /// ```text
 /// one gap     U 0  D 1  L 2  R 3                          U2 4  D2 5  …

@@ -47,8 +47,8 @@ impl Labelled {
 }
 
 impl Puzzle {
-    /// Parses the arguments. A goal that is a board, or leaves cells open, gives its shape to boards
-    /// without rows.
+    /// Parses the arguments. A goal that is a board, or leaves cells open, gives its shape to
+    /// boards without rows.
     pub fn new(
         goal: Option<&Bound<'_, PyAny>>,
         alike: Option<&Bound<'_, PyAny>>,

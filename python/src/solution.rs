@@ -101,8 +101,8 @@ impl Solution {
         self.count
     }
 
-    /// The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U". With
-    /// several blanks the number of the blank is in front, unless it is the first: "U 2R".
+    /// The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U".
+    /// With several blanks the number of the blank is in front, unless it is the first: "U 2R".
     #[getter]
     fn moves(&self) -> String {
         let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
@@ -147,8 +147,8 @@ impl Solution {
         self.strip()
     }
 
-    /// Returns the strip and an animation, which notebooks show; of long solutions the animation and
-    /// the moves.
+    /// Returns the strip and an animation, which notebooks show; of long solutions the animation
+    /// and the moves.
     fn _repr_html_(&self) -> String {
         let moves = format!("<p style=\"overflow-wrap:anywhere\">{}</p>", self.moves());
         let painter = self.painter().without_captions();

@@ -93,8 +93,8 @@ impl<'py> FromPyObject<'_, 'py> for TableArg<'py> {
 }
 
 impl TableArg<'_> {
-    /// Completes the arguments of a query: with the metric of the table and, of a table of goals, the
-    /// goals unless others are given.
+    /// Completes the arguments of a query: with the metric of the table and, of a table of goals,
+    /// the goals unless others are given.
     ///
     /// # Errors
     ///

@@ -34,10 +34,10 @@ impl Convention {
         }
     }
 
-    /// Parses moves of one tile or several: letters or words (`right`) in either case, arrows
-    /// (`→`, `>`, `➡️`) or `上下左右`, each with an optional number of tiles in front or behind. They
-    /// are separated by nothing, white space or commas, perhaps with brackets and quotes; their
-    /// number may be in front. `R2` is one move of two tiles, `RR` two moves of one. For boards with
+    /// Parses moves of one tile or several: letters or words (`right`) in either case, arrows (`→`,
+    /// `>`, `➡️`) or `上下左右`, each with an optional number of tiles in front or behind. They are
+    /// separated by nothing, white space or commas, perhaps with brackets and quotes; their number
+    /// may be in front. `R2` is one move of two tiles, `RR` two moves of one. For boards with
     /// several gaps, use [`GivenMoves::parse`](crate::GivenMoves::parse).
     ///
     /// ```

@@ -119,8 +119,8 @@ impl GivenMoves {
         self.len() == 0
     }
 
-    /// Returns the moves on a board, up to the first that is illegal, and the board after them. O(N)
-    /// for each move.
+    /// Returns the moves on a board, up to the first that is illegal, and the board after them.
+    /// O(N) for each move.
     pub fn on(&self, board: &Board, notation: &Notation, metric: Metric) -> (Vec<Move>, Board) {
         let mut end = board.clone();
         let mut moves = Vec::new();
@@ -148,8 +148,8 @@ impl GivenMoves {
     }
 }
 
-/// Returns the tiles of numbers, with their positions. Where no tile has two digits, the digits of a
-/// number are tiles if there are tiles with them.
+/// Returns the tiles of numbers, with their positions. Where no tile has two digits, the digits of
+/// a number are tiles if there are tiles with them.
 fn tiles_of(numbers: &[(usize, &str)], board: &Board, notation: &Notation) -> Vec<(usize, u16)> {
     let has_two_digits = board.tiles().iter().any(|&tile| notation.label(tile) > 9);
     let is_tile = |digit: u16| {
@@ -168,8 +168,8 @@ fn tiles_of(numbers: &[(usize, &str)], board: &Board, notation: &Notation) -> Ve
     tiles
 }
 
-/// Returns an error at the first of the tiles that is ambiguous. On a board whose tiles are different,
-/// with one gap, none is.
+/// Returns an error at the first of the tiles that is ambiguous. On a board whose tiles are
+/// different, with one gap, none is.
 fn check_unambiguous(
     tiles: &[(usize, u16)],
     board: &Board,

@@ -7,8 +7,8 @@ use crate::board::{Board, blank_of};
 
 /// The number on each tile of a board on which some tiles are alike.
 ///
-/// A [`Board`] is a permutation: its tiles have different numbers even if they look alike. Labels are
-/// what is written on them, and a [`Notation`](crate::Notation) with labels writes those.
+/// A [`Board`] is a permutation: its tiles have different numbers even if they look alike. Labels
+/// are what is written on them, and a [`Notation`](crate::Notation) with labels writes those.
 ///
 /// ```text
 /// written   1 1 1    board   1 2 3    labels of the tiles 1 … 8

@@ -39,8 +39,8 @@ use crate::board::tiles::Tiles;
 /// [`Board::new`], [`Notation`] and [`FromStr`] check that it is a permutation, and moves keep it
 /// one.
 ///
-/// The blank is the only gap, except on boards of an [arrangement](crate::Arrangement) with several:
-/// see [`Board::gaps`].
+/// The blank is the only gap, except on boards of an [arrangement](crate::Arrangement) with
+/// several: see [`Board::gaps`].
 ///
 /// ```
 /// use jiugong::{Board, Direction};
@@ -72,8 +72,8 @@ impl Board {
         Ok(board)
     }
 
-    /// Replaces the tiles in place, in a few nanoseconds; the number of gaps stays. For data sets of millions of boards:
-    /// creating a board for each would copy it several times.
+    /// Replaces the tiles in place, in a few nanoseconds; the number of gaps stays. For data sets
+    /// of millions of boards: creating a board for each would copy it several times.
     ///
     /// ```
     /// use jiugong::{Board, Shape};
@@ -154,7 +154,8 @@ impl Board {
         tile < self.gaps
     }
 
-    /// Returns the cells of the gaps, row by row: that of the number that a [`Move`] has, and so on.
+    /// Returns the cells of the gaps, row by row: that of the number that a [`Move`] has, and so
+    /// on.
     pub fn gap_cells(&self) -> impl Iterator<Item = usize> + '_ {
         let cells = self.tiles().iter().enumerate();
         cells.filter(|&(_, &tile)| self.is_gap(tile)).map(|(cell, _)| cell)

@@ -22,9 +22,10 @@ use crate::board::metric::Metric;
 /// 3 4 0   2R2  0 3 4      into the second gap
 /// ```
 ///
-/// In stm every move has one tile and, on an ordinary board, is equivalent to a [`Direction`], which
-/// converts to a move and compares with one. Moves are ordered by direction ([`Direction::ALL`]),
-/// then by gap, then by number of tiles; of several equally good moves the least is taken.
+/// In stm every move has one tile and, on an ordinary board, is equivalent to a [`Direction`],
+/// which converts to a move and compares with one. Moves are ordered by direction
+/// ([`Direction::ALL`]), then by gap, then by number of tiles; of several equally good moves the
+/// least is taken.
 ///
 /// ```
 /// use jiugong::{Board, Direction, Move};
@@ -47,7 +48,8 @@ pub struct Move {
 }
 
 impl Move {
-    /// Creates a move of `tiles` tiles into the first gap; `None` if `tiles` is 0 or more than 65,535.
+    /// Creates a move of `tiles` tiles into the first gap; `None` if `tiles` is 0 or more than
+    /// 65,535.
     pub fn new(direction: Direction, tiles: u32) -> Option<Move> {
         let tiles = u16::try_from(tiles).ok().filter(|&tiles| tiles > 0)?;
         Some(Move { direction, gap: 0, tiles })
@@ -82,9 +84,9 @@ impl Move {
         self.tiles.into()
     }
 
-    /// Returns the move in the opposite direction, into the gap with the same number. On an ordinary
-    /// board, it undoes this one; [`Board::reverse`](crate::Board::reverse) returns the move that
-    /// does on any board.
+    /// Returns the move in the opposite direction, into the gap with the same number. On an
+    /// ordinary board, it undoes this one; [`Board::reverse`](crate::Board::reverse) returns the
+    /// move that does on any board.
     #[must_use]
     pub fn opposite(self) -> Move {
         Move { direction: self.direction.opposite(), ..self }
@@ -123,8 +125,8 @@ impl PartialEq<Direction> for Move {
     }
 }
 
-/// Formats the letter of the direction, then the number of tiles if there are several: `R`, `R2`. The
-/// number of the gap, from 1, is in front unless it is the first: `2R`, `2R3`.
+/// Formats the letter of the direction, then the number of tiles if there are several: `R`, `R2`.
+/// The number of the gap, from 1, is in front unless it is the first: `2R`, `2R3`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.gap > 0 {

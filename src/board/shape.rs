@@ -43,8 +43,8 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// [`ShapeError::Unsupported`] if there are fewer than two or more than [`Shape::MAX_SIDE`] rows
-    /// or columns.
+    /// [`ShapeError::Unsupported`] if there are fewer than two or more than [`Shape::MAX_SIDE`]
+    /// rows or columns.
     pub fn new(rows: usize, cols: usize) -> Result<Shape, ShapeError> {
         let sides = 2..=Shape::MAX_SIDE;
         if !sides.contains(&rows) || !sides.contains(&cols) {

@@ -3,8 +3,8 @@
 use alloc::boxed::Box;
 use alloc::vec;
 
-/// The tile on each cell: in the value itself up to 5×5, which nearly all boards are, and on the heap
-/// for larger shapes. So a small board is as small and as fast as if there were no large ones.
+/// The tile on each cell: in the value itself up to 5×5, which nearly all boards are, and on the
+/// heap for larger shapes. So a small board is as small and as fast as if there were no large ones.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Tiles {
     /// At most [`Tiles::INLINE`] cells, and zeros behind the last.

@@ -9,9 +9,9 @@ impl Index {
     /// Returns, for each run of a block, the run from which a move of the blank between two places
     /// that are not successive on the snake leads to it.
     ///
-    /// Let i < j be the places. A block is the ranks whose orders have the same digits before digit i,
-    /// a run those with the same digits before digit j. All blocks whose digits before digit i have a
-    /// sum of the same parity have the same result.
+    /// Let i < j be the places. A block is the ranks whose orders have the same digits before digit
+    /// i, a run those with the same digits before digit j. All blocks whose digits before digit i
+    /// have a sum of the same parity have the same result.
     pub fn link_sources(&self, from: usize, to: usize, is_odd: bool) -> Vec<u32> {
         let i = from.min(to);
         let j = from.max(to);

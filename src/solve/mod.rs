@@ -83,8 +83,8 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         self.goal
     }
 
-    /// Returns the fewest moves from `board` to the goal: one byte read, or with sparse encoding a few
-    /// stored distances.
+    /// Returns the fewest moves from `board` to the goal: one byte read, or with sparse encoding a
+    /// few stored distances.
     ///
     /// # Errors
     ///

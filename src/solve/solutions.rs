@@ -161,8 +161,8 @@ impl Solutions {
         Solutions::from_start(edges.collect())
     }
 
-    /// Returns the paths of several graphs, each once. All of them have the same number of moves, and
-    /// start at the same board, for which each graph has another goal.
+    /// Returns the paths of several graphs, each once. All of them have the same number of moves,
+    /// and start at the same board, for which each graph has another goal.
     #[must_use]
     pub fn union(graphs: &[Solutions]) -> Solutions {
         let distance = graphs.first().map_or(0, Solutions::distance);
@@ -296,7 +296,8 @@ impl SolutionsBuilder {
 struct Paths<'a> {
     solutions: &'a Solutions,
     is_started: bool,
-    /// For each move of the last path the edges from its node: that of the move, and those after it.
+    /// For each move of the last path the edges from its node: that of the move, and those after
+    /// it.
     path: Vec<&'a [Edge]>,
 }
 

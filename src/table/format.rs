@@ -63,12 +63,13 @@
 //! The distances of the states with the blank on a few places, as differences along short walks:
 //! [`StoredPlaces`](crate::sparse::StoredPlaces) has the rule by which all other distances follow,
 //! [`Forest`](crate::sparse::Forest) the differences and the sequence of the records, and
-//! [`Packing`](crate::sparse::Packing) the bits of a block. Block k has the records of the ranks from
-//! k times the number of records of a block on. `docs/sparse-tables.md` in the repository describes
-//! all of it on one page, for another implementation.
+//! [`Packing`](crate::sparse::Packing) the bits of a block. Block k has the records of the ranks
+//! from k times the number of records of a block on. `docs/sparse-tables.md` in the repository
+//! describes all of it on one page, for another implementation.
 //!
-//! The encoding needs the parity of stm: every move takes the blank to a place of the other colour, so
-//! the blank's place gives bit 0 of the distance. A header with mtm and sparse encoding is invalid.
+//! The encoding needs the parity of stm: every move takes the blank to a place of the other colour,
+//! so the blank's place gives bit 0 of the distance. A header with mtm and sparse encoding is
+//! invalid.
 //!
 //! # Far states
 //!

@@ -11,8 +11,8 @@ use crate::table::sparse::probe::SparseProbe;
 impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the distance of a state.
     ///
-    /// With byte encoding one byte is read, with sparse encoding the stored distances at the ends of
-    /// a few walks.
+    /// With byte encoding one byte is read, with sparse encoding the stored distances at the ends
+    /// of a few walks.
     ///
     /// # Errors
     ///
@@ -111,7 +111,8 @@ impl<D: AsRef<[u8]>> Table<D> {
         Err(TableError::NoCloserNeighbour { state: number })
     }
 
-    /// Returns all moves in a byte table that lead to a state closer to the goal, with these states.
+    /// Returns all moves in a byte table that lead to a state closer to the goal, with these
+    /// states.
     pub(crate) fn closer_neighbours(
         &self,
         state: &State,

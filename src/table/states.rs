@@ -29,8 +29,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// * Near the goal, up to a few thousand states or 1 in 2¹⁴ of all, a search from the goal
     ///   finds them. Time and memory grow with their number.
     /// * With sparse encoding, the states at far distances are read from the list in the file.
-    /// * Otherwise one pass over the table finds them, which takes the distance of every state, with
-    ///   sparse encoding of every second one.
+    /// * Otherwise one pass over the table finds them, which takes the distance of every state,
+    ///   with sparse encoding of every second one.
     ///
     /// An item is an error if the bytes read are damaged or, near the goal, the header has another
     /// number of states at this or a smaller distance.

@@ -29,8 +29,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// One pass with a count for each distance in memory, and a second one that finds the error if
     /// there is one; with sparse encoding, one pass with a bit for each stored state in memory: see
-    /// [`sparse::Proof`](Proof); with bit encoding, a walk to the goal from each state and from its closer
-    /// neighbours.
+    /// [`sparse::Proof`](Proof); with bit encoding, a walk to the goal from each state and from its
+    /// closer neighbours.
     ///
     /// # Errors
     ///
@@ -67,8 +67,8 @@ fn prove_sparse<D: AsRef<[u8]>>(proof: &Proof<'_, D>) -> Result<Vec<u64>, TableE
 /// Proves a byte table, whose blocks have been checked, in some ranks of orders: compares the
 /// states of each order along the snake and, across it, those with the blank on the first line with
 /// the states after moves to the other lines. So all ranks together prove all states. Returns the
-/// number of states at each distance in these ranks. `None` if the table has another encoding, or a distance is
-/// wrong: [`prove_ranks`], which takes several times as long, finds the state.
+/// number of states at each distance in these ranks. `None` if the table has another encoding, or a
+/// distance is wrong: [`prove_ranks`], which takes several times as long, finds the state.
 ///
 /// A line of the snake, or across it, has the states that the blank reaches in its row or column.
 /// Each state and its neighbours are in two of them. So conditions 2 and 3 hold if they hold there.

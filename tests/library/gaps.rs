@@ -31,8 +31,8 @@ fn written(notation: &Notation, board: &Board) -> String {
     notation.format(board).to_string()
 }
 
-/// The labels of the board after a move, by the definition: the number of the gap counts gaps row by
-/// row, and a run of tiles without a gap slides into it.
+/// The labels of the board after a move, by the definition: the number of the gap counts gaps row
+/// by row, and a run of tiles without a gap slides into it.
 fn labels_after(shape: Shape, labels: &[u8], m: Move) -> Option<Vec<u8>> {
     let (rows, cols) = (shape.rows() as isize, shape.cols() as isize);
     let (down, right) = match m.direction() {
@@ -147,7 +147,8 @@ proptest! {
         }
     }
 
-    /// The tile that each move ends with names the move, unless another move ends with an equal one.
+    /// The tile that each move ends with names the move, unless another move ends with an equal
+    /// one.
     #[test]
     fn tiles_name_moves(arrangement in arrangements()) {
         let (board, labels) = arrangement.labelled_board().unwrap();

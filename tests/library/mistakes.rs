@@ -2,7 +2,8 @@
 
 use jiugong::{Board, BoardError, Mistake, Notation, Shape};
 
-/// `mistakes.txt` has texts in quotes, with their gap and shape, each followed by its mistakes and the message.
+/// `mistakes.txt` has texts in quotes, with their gap and shape, each followed by its mistakes and
+/// the message.
 #[test]
 fn reports_every_mistake_in_order() {
     let cases = include_str!("mistakes.txt").trim_end().split("\n\n");

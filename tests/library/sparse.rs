@@ -13,8 +13,8 @@ fn homes() -> impl Iterator<Item = Home> {
     shapes.flat_map(|(rows, cols)| Home::all(shape(rows, cols)))
 }
 
-/// Rows, columns, the branches, the core's first, the number of values of a record, and the number of
-/// records of a block.
+/// Rows, columns, the branches, the core's first, the number of values of a record, and the number
+/// of records of a block.
 type ShapeOfTable = (usize, usize, &'static [&'static [usize]], u32, usize);
 
 /// The table in docs/sparse-tables.md.

@@ -12,7 +12,8 @@ use jiugong_engine::{Bits, Search, Simd, SparsePayload};
 use crate::kind::SolverKind;
 
 /// Builds the table of a home and returns its bytes; `None` if the shape is not answered by a
-/// table, or if it is too large for the page's module. Calls `progress` after each distance with the share of the boards found so far.
+/// table, or if it is too large for the page's module. Calls `progress` after each distance with
+/// the share of the boards found so far.
 pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -> Option<Vec<u8>> {
     let states = home.shape().states().unwrap_or(u128::MAX) as f64;
     let mut found = 0;

@@ -38,9 +38,9 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    /// Creates the pieces with a number on each tile, in ascending order, or else the ordinary ones.
-    /// Groups of numbers that are alike are separated by [`SEPARATOR`]. `None` if these are no pieces
-    /// of the shape.
+    /// Creates the pieces with a number on each tile, in ascending order, or else the ordinary
+    /// ones. Groups of numbers that are alike are separated by [`SEPARATOR`]. `None` if these are
+    /// no pieces of the shape.
     pub(crate) fn new(shape: Shape, numbers: &[u8], alike: &[u8]) -> Option<Pieces> {
         let labels = match numbers {
             [] => None,
@@ -68,8 +68,8 @@ impl Pieces {
         self.labels.map_or(tile, |labels| labels.number(tile))
     }
 
-    /// Prepares goals of these pieces, given their tiles as in [`goals`]; `None` on shapes without tables
-    /// of goals that are not one board.
+    /// Prepares goals of these pieces, given their tiles as in [`goals`]; `None` on shapes without
+    /// tables of goals that are not one board.
     pub(crate) fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<Goals> {
         let number = |&tile: &u8| if tile == OPEN { OPEN } else { self.number(tile) };
         let numbers: Vec<u8> = tiles.iter().map(number).collect();

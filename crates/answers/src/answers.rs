@@ -85,14 +85,15 @@ impl Answers {
         }
     }
 
-    /// Builds no tables of more boards, for a program whose memory and time many share. Files of larger
-    /// ones are used, and searches.
+    /// Builds no tables of more boards, for a program whose memory and time many share. Files of
+    /// larger ones are used, and searches.
     #[must_use]
     pub fn with_max_built(self, boards: u64) -> Answers {
         Answers { max_built: boards, ..self }
     }
 
-    /// Prepares the goals of a question as [`Goals::new`] does, or returns those of an earlier question.
+    /// Prepares the goals of a question as [`Goals::new`] does, or returns those of an earlier
+    /// question.
     ///
     /// # Errors
     ///
@@ -116,8 +117,8 @@ impl Answers {
     }
 
     /// Chooses what answers a board, as `choose` says. On a small shape in stm, from the second
-    /// [question](Answers::goals) about a goal on, the solutions of all boards are computed once; without a
-    /// batch only if its table is found.
+    /// [question](Answers::goals) about a goal on, the solutions of all boards are computed once;
+    /// without a batch only if its table is found.
     ///
     /// If a limit or the observer stops the build of tables, the query has what needs none: a short
     /// solution, and a lower bound of the distance.
@@ -326,18 +327,19 @@ impl Answers {
         distances.ok_or(NoAnswer::Stopped)
     }
 
-    /// Returns the distances of all boards to goals that are not one board if they are there already;
-    /// does not wait for another thread.
+    /// Returns the distances of all boards to goals that are not one board if they are there
+    /// already; does not wait for another thread.
     pub fn known_distances(&self, goals: &Goals) -> Option<Arc<GoalTable>> {
         self.goals.known(goals.set()?, goals.metric())
     }
 
-    /// Chooses what answers all boards of goals, as [`query`](Answers::query) does in a batch, but for the
-    /// tables of the starts.
+    /// Chooses what answers all boards of goals, as [`query`](Answers::query) does in a batch, but
+    /// for the tables of the starts.
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] if nothing answers them, or a limit or the observer stops the build of the tables.
+    /// [`NoAnswer`] if nothing answers them, or a limit or the observer stops the build of the
+    /// tables.
     pub fn source(
         &self,
         goals: &Goals,
@@ -375,8 +377,8 @@ impl Answers {
     }
 
     /// Returns the solutions of all boards to a goal, computed once; `None` in mtm and on large
-    /// shapes, where each board is solved by itself, or if a limit or the observer stops the build of
-    /// the table.
+    /// shapes, where each board is solved by itself, or if a limit or the observer stops the build
+    /// of the table.
     fn precomputed(
         &self,
         goals: &Goals,
@@ -410,7 +412,8 @@ impl Answers {
         Some((distance, query.origin().into()))
     }
 
-    /// Returns what answers a board, with its distance, as [`quick_distance`](Answers::quick_distance) does.
+    /// Returns what answers a board, with its distance, as
+    /// [`quick_distance`](Answers::quick_distance) does.
     pub(crate) fn quick_query(
         &self,
         goals: &Arc<Goals>,
@@ -426,8 +429,8 @@ impl Answers {
         Some((query, distance))
     }
 
-    /// Returns whether the distances of all boards are there, or found within about a second, or a search
-    /// answers the goals.
+    /// Returns whether the distances of all boards are there, or found within about a second, or a
+    /// search answers the goals.
     fn is_quick(&self, goals: &Goals) -> bool {
         let Some(set) = goals.set() else {
             return true;
@@ -441,9 +444,9 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// [`Error::TableMissing`] and [`Error::GoalsTooLarge`] if there are none and they are too many,
-    /// [`NoAnswer::Stopped`] if a limit or the observer stops the build, another [`NoAnswer`] if the table
-    /// is damaged or cannot be built.
+    /// [`Error::TableMissing`] and [`Error::GoalsTooLarge`] if there are none and they are too
+    /// many, [`NoAnswer::Stopped`] if a limit or the observer stops the build, another [`NoAnswer`]
+    /// if the table is damaged or cannot be built.
     pub fn table(
         &self,
         goals: &Goals,
@@ -460,8 +463,8 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// [`Error::TableMissing`] if there is none and the shape is too large to build it, or a limit or the
-    /// observer stops the build; another [`Error`] if it is damaged or cannot be built.
+    /// [`Error::TableMissing`] if there is none and the shape is too large to build it, or a limit
+    /// or the observer stops the build; another [`Error`] if it is damaged or cannot be built.
     pub fn complete_table(
         &self,
         goals: &Goals,
@@ -579,8 +582,8 @@ impl Answers {
         if goals.one().is_none() {
             return self.nearest_search(goals, mode, limits, observer).map(Some);
         }
-        // Most boards of a batch need more than tiny tables, but these are built at once: also after
-        // the deadline, because they give a solution.
+        // Most boards of a batch need more than tiny tables, but these are built at once: also
+        // after the deadline, because they give a solution.
         let size = match mode {
             Mode::Batch if limits.deadline.is_none() => PatternSize::Small,
             Mode::Single | Mode::Batch => PatternSize::Tiny,
@@ -616,8 +619,8 @@ impl Answers {
         }
     }
 
-    /// Returns the search for the nearest of several goals, whose tables are opened or built when they
-    /// are first needed.
+    /// Returns the search for the nearest of several goals, whose tables are opened or built when
+    /// they are first needed.
     ///
     /// # Errors
     ///

@@ -17,8 +17,8 @@ pub(crate) struct Place {
     pub is_single: bool,
     /// Whether the work of a search for a short solution is given.
     pub has_effort: bool,
-    /// Whether the table of a goal that is one board is built in memory; whether the distances to other
-    /// goals are there, or found in time.
+    /// Whether the table of a goal that is one board is built in memory; whether the distances to
+    /// other goals are there, or found in time.
     pub builds: bool,
     /// Whether there are tables of lower bounds for a search.
     pub has_search: bool,
@@ -52,26 +52,29 @@ impl Step {
     }
 }
 
-/// Returns what may answer a board, in the order in which it is tried. The last resort are beams, which
-/// find a short solution.
+/// Returns what may answer a board, in the order in which it is tried. The last resort are beams,
+/// which find a short solution.
 ///
 /// For a goal that is one board:
 ///
 /// 1. The table of the goal, and then that of the start, if they are found.
 /// 2. If it is the only board, a short search from both ends, which needs no table. In mtm before a
 ///    search that proves nothing, one of about a second.
-/// 3. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables; in mtm with
-///    colour tables. If an effort is given, on boards of more than [`MAX_QUICK_CELLS`] only beams.
-/// 4. On shapes of up to [`MAX_BUILT_CELLS`](crate::thresholds::MAX_BUILT_CELLS), the table of the goal.
+/// 3. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables; in mtm
+///    with colour tables. If an effort is given, on boards of more than [`MAX_QUICK_CELLS`] only
+///    beams.
+/// 4. On shapes of up to [`MAX_BUILT_CELLS`](crate::thresholds::MAX_BUILT_CELLS), the table of the
+///    goal.
 /// 5. On all other shapes, a search from both ends of about a second.
 ///
 /// For other goals:
 ///
-/// 1. The distances of all boards with their colours, of a file, or found when they are first needed and
-///    kept. Distances that take longer than the time until a deadline are not begun.
-/// 2. If these boards are more than [`MAX_SET_BOARDS`](crate::thresholds::MAX_SET_BOARDS) and no file has
-///    them, a search for the goals, at most [`MAX_SET_GOALS`](crate::thresholds::MAX_SET_GOALS), with the
-///    pattern tables of their named tiles; in mtm with colour tables, if they name all tiles.
+/// 1. The distances of all boards with their colours, of a file, or found when they are first
+///    needed and kept. Distances that take longer than the time until a deadline are not begun.
+/// 2. If these boards are more than [`MAX_SET_BOARDS`](crate::thresholds::MAX_SET_BOARDS) and no
+///    file has them, a search for the goals, at most
+///    [`MAX_SET_GOALS`](crate::thresholds::MAX_SET_GOALS), with the pattern tables of their named
+///    tiles; in mtm with colour tables, if they name all tiles.
 /// 3. A search of boards near a goal.
 pub(crate) fn choose(place: &Place) -> Vec<Step> {
     let mut steps = Vec::new();

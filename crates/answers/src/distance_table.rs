@@ -19,8 +19,8 @@ use crate::stores::{GoalTable, goal_table_origin};
 pub enum DistanceTable {
     /// The complete table of a goal that is one board.
     Board(Arc<Table<TableBytes>>),
-    /// The distances to goals that are not one board, of boards in which pieces that are alike are the
-    /// same.
+    /// The distances to goals that are not one board, of boards in which pieces that are alike are
+    /// the same.
     Goals(Arc<GoalTable>),
 }
 
@@ -65,7 +65,8 @@ impl DistanceTable {
     ///
     /// # Errors
     ///
-    /// [`Error`] if the table is damaged, or the board cannot reach the goal; the same for all methods.
+    /// [`Error`] if the table is damaged, or the board cannot reach the goal; the same for all
+    /// methods.
     pub fn distance(&self, goals: &Goals, board: &Board) -> Result<Option<u32>, Error> {
         Ok(match self {
             DistanceTable::Board(table) => Some(solver(table, goals)?.distance(board)?),
@@ -120,8 +121,8 @@ impl DistanceTable {
         Ok(boards)
     }
 
-    /// Draws boards at a distance, which must be one of the table, uniformly; of goals that are not one
-    /// board, uniformly of the boards in which pieces that are alike are the same.
+    /// Draws boards at a distance, which must be one of the table, uniformly; of goals that are not
+    /// one board, uniformly of the boards in which pieces that are alike are the same.
     ///
     /// # Errors
     ///

@@ -21,7 +21,8 @@ use crate::wanted::Wanted;
 pub struct Improved {
     /// The moves, no more than before.
     pub moves: Vec<Move>,
-    /// Up to which number of successive moves all are proved to be a shortest way between their boards.
+    /// Up to which number of successive moves all are proved to be a shortest way between their
+    /// boards.
     pub window: usize,
     /// The proven lower bound of the distance.
     pub lower_bound: u32,
@@ -40,13 +41,14 @@ impl Answers {
     /// Shortens a solution of a board:
     ///
     /// 1. Where a shortest one is found in about a second, that takes its place.
-    /// 2. Or else what follows a goal and loops are removed, and then longer and longer windows of it are replaced by shortest ones, until a deadline,
-    ///    or an effort is spent, or for [`SHORT_TIME`] if there is neither.
+    /// 2. Or else what follows a goal and loops are removed, and then longer and longer windows of
+    ///    it are replaced by shortest ones, until a deadline, or an effort is spent, or for
+    ///    [`SHORT_TIME`] if there is neither.
     ///
     /// # Errors
     ///
-    /// [`Error::Gaps`] for a board with several gaps that no limit keeps from a shortest solution, another [`NoAnswer`] as
-    /// [`query`](Answers::query).
+    /// [`Error::Gaps`] for a board with several gaps that no limit keeps from a shortest solution,
+    /// another [`NoAnswer`] as [`query`](Answers::query).
     pub fn improve(
         &self,
         goals: &Arc<Goals>,
@@ -118,8 +120,8 @@ impl Answers {
     }
 }
 
-/// Returns the first of the shortest parts of a solution that can be shortened, if the search finds one with at most
-/// [`MAX_WINDOW_BOARDS`].
+/// Returns the first of the shortest parts of a solution that can be shortened, if the search finds
+/// one with at most [`MAX_WINDOW_BOARDS`].
 pub fn first_shortcut(
     board: &Board,
     moves: &[Move],
@@ -141,7 +143,8 @@ pub fn first_shortcut(
     }
 }
 
-/// Returns the number of boards that an effort expands: with the first one for a fraction of a second.
+/// Returns the number of boards that an effort expands: with the first one for a fraction of a
+/// second.
 fn nodes(effort: Effort) -> u64 {
     1_000_000 << (2 * effort.beams())
 }

@@ -6,8 +6,9 @@
 //! handler: progress goes to an [`Observer`], which can also stop the work. To solve boards with a
 //! table, the library `jiugong` is enough.
 //!
-//! 1. A [`GoalArg`] has the goals that a user gave, and [`Goals`] are these on one shape with what is
-//!    computed for them once. A goal is a set of boards; that it is one board is a fact about it.
+//! 1. A [`GoalArg`] has the goals that a user gave, and [`Goals`] are these on one shape with what
+//!    is computed for them once. A goal is a set of boards; that it is one board is a fact about
+//!    it.
 //! 2. [`Answers`] has the tables. [`Answers::query`] chooses what answers a board: `choose` has the
 //!    order, `sources` a file for each kind of answer, and [`thresholds`] the numbers.
 //! 3. A [`Query`] returns the distance, a solution, all solutions or the legal moves of a board,

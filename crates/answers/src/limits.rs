@@ -19,8 +19,8 @@ pub struct Limits {
     /// The time at which the search ends.
     pub deadline: Option<Instant>,
     /// The work of a search for a short solution: on boards of more than
-    /// [`MAX_QUICK_CELLS`](crate::thresholds::MAX_QUICK_CELLS), it then takes the place of a proof that has no table.
-    /// Smaller boards, and those near the goal, are proved as ever.
+    /// [`MAX_QUICK_CELLS`](crate::thresholds::MAX_QUICK_CELLS), it then takes the place of a proof
+    /// that has no table. Smaller boards, and those near the goal, are proved as ever.
     pub effort: Option<Effort>,
     /// The threads that it may use.
     pub threads: Threads,

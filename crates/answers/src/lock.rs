@@ -15,7 +15,8 @@ pub(crate) fn lock<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
     value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Locks a value that another thread may keep locked while it builds tables; `None` if the observer stops the wait.
+/// Locks a value that another thread may keep locked while it builds tables; `None` if the observer
+/// stops the wait.
 pub(crate) fn lock_while<'a, T>(
     value: &'a Mutex<T>,
     observer: &dyn Observer,

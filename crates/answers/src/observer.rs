@@ -18,8 +18,8 @@ pub trait Observer: Sync {
         ControlFlow::Continue(())
     }
 
-    /// Called with a solution that a search has found, shorter than those before. Perhaps it is not a
-    /// shortest one.
+    /// Called with a solution that a search has found, shorter than those before. Perhaps it is not
+    /// a shortest one.
     fn solution(&self, _: &[Move]) {}
 
     /// Called at the end of work whose progress was reported.

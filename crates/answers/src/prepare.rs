@@ -17,14 +17,14 @@ impl Goals {
         self.prepared.uses.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Returns whether there are several questions about the goals, so that the solutions of all boards
-    /// are worth computing.
+    /// Returns whether there are several questions about the goals, so that the solutions of all
+    /// boards are worth computing.
     pub(crate) fn is_reused(&self) -> bool {
         self.prepared.uses.load(Ordering::Relaxed) > 1
     }
 
-    /// Notes that all boards of a batch, if there is one, have these goals: then the solutions of all
-    /// boards are computed before the first answer.
+    /// Notes that all boards of a batch, if there is one, have these goals: then the solutions of
+    /// all boards are computed before the first answer.
     pub fn set_of_batch(&self) {
         self.prepared.is_of_batch.store(true, Ordering::Relaxed);
     }
@@ -33,16 +33,16 @@ impl Goals {
         self.prepared.is_of_batch.load(Ordering::Relaxed)
     }
 
-    /// Returns the goal if the solutions of all boards to it are computed for batches: in stm on small
-    /// shapes.
+    /// Returns the goal if the solutions of all boards to it are computed for batches: in stm on
+    /// small shapes.
     pub(crate) fn precomputable(&self) -> Option<&Goal> {
         let is_small = self.shape().cells() <= Distances::MAX_CELLS;
         self.one().filter(|_| self.metric() == Metric::Stm && is_small)
     }
 
-    /// Returns the solutions of all boards, computed once from a table of the goal; `None` where each
-    /// board is solved by itself. A failure is kept too, so that a damaged table costs a batch no time
-    /// for each line.
+    /// Returns the solutions of all boards, computed once from a table of the goal; `None` where
+    /// each board is solved by itself. A failure is kept too, so that a damaged table costs a batch
+    /// no time for each line.
     ///
     /// # Errors
     ///
@@ -62,7 +62,8 @@ impl Goals {
         }
     }
 
-    /// Returns the result of [`precompute`](Goals::precompute); `None` if nothing has been computed.
+    /// Returns the result of [`precompute`](Goals::precompute); `None` if nothing has been
+    /// computed.
     pub(crate) fn precomputed(&self) -> Option<Result<Option<Arc<PrecomputedGoal>>, Error>> {
         self.prepared.precomputed.get().cloned()
     }
@@ -89,8 +90,8 @@ impl Goals {
         }
     }
 
-    /// Returns the lower bound raised to the parity of the distance: in stm every move changes the sum
-    /// of the distances of all tiles to their cells in a goal that is one board by 1.
+    /// Returns the lower bound raised to the parity of the distance: in stm every move changes the
+    /// sum of the distances of all tiles to their cells in a goal that is one board by 1.
     pub(crate) fn with_parity(&self, board: &Board, bound: u32) -> u32 {
         match (self.one(), self.metric()) {
             (Some(_), Metric::Stm) => bound + (bound + self.lower_bound(board)) % 2,

@@ -2,9 +2,9 @@
 
 use jiugong::{Home, Metric};
 
-/// A distance of a shape, in a metric, that no board is beyond from goals with the blank in a corner, and whether one is at
-/// it: of shapes whose tables are not built in memory. Sources: OEIS A151944 (Korf 2008), in mtm A389728, and for 5×5
-/// A087725.
+/// A distance of a shape, in a metric, that no board is beyond from goals with the blank in a
+/// corner, and whether one is at it: of shapes whose tables are not built in memory. Sources: OEIS
+/// A151944 (Korf 2008), in mtm A389728, and for 5×5 A087725.
 const CORNERS: [(usize, usize, Metric, u32, bool); 6] = [
     (2, 7, Metric::Stm, 108, true),
     (2, 8, Metric::Stm, 140, true),
@@ -26,8 +26,8 @@ pub struct KnownRadius {
 /// Returns what is known of the largest distance from a goal with the blank at a home, without a
 /// table; `None` if nothing is.
 ///
-/// A goal whose blank is `k` moves from a corner is `k` moves from a goal with the blank there. In mtm no board is farther
-/// than in stm.
+/// A goal whose blank is `k` moves from a corner is `k` moves from a goal with the blank there. In
+/// mtm no board is farther than in stm.
 pub fn known_radius(home: Home, metric: Metric) -> Option<KnownRadius> {
     let shape = home.shape();
     let size = (shape.rows().min(shape.cols()), shape.rows().max(shape.cols()));

@@ -6,8 +6,8 @@ use jiugong::{Board, Labels, Metric, Notation};
 
 use crate::goals::{GoalArg, Goals, GoalsError};
 
-/// The number of goals that are kept: those used least recently make room. The solutions of all boards to
-/// a goal take 4 MB on 3×3.
+/// The number of goals that are kept: those used least recently make room. The solutions of all
+/// boards to a goal take 4 MB on 3×3.
 const KEPT: usize = 32;
 
 /// The goals that were prepared last, those used last first.

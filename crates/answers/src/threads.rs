@@ -12,8 +12,8 @@ use crate::observer::{Event, Observer};
 
 /// Starts the threads of rayon's global pool: `threads`, or one for each core. If the system
 /// refuses some of them, reports it and works with fewer, or in the calling thread alone. Does
-/// nothing if it was called before, or in a thread of another pool; waits while another thread is in
-/// it.
+/// nothing if it was called before, or in a thread of another pool; waits while another thread is
+/// in it.
 ///
 /// # Errors
 ///

@@ -17,8 +17,8 @@ pub const MAX_BUILT_CELLS: usize = 12;
 /// are counted.
 pub const MAX_QUICK_CELLS: usize = 16;
 
-/// The time of the search for a hint on larger boards, unless the user gives another: a player waits
-/// for it.
+/// The time of the search for a hint on larger boards, unless the user gives another: a player
+/// waits for it.
 pub const HINT_TIME: Duration = Duration::from_millis(800);
 
 /// The number of cells of the largest boards whose tables are surely in memory after a few answers.
@@ -35,8 +35,8 @@ pub const EASY: u64 = 200_000;
 /// The number of boards that one thread expands in about a second.
 pub const QUICK: u64 = 5_000_000;
 
-/// The widths of the beams that look for short solutions while a search goes on. On 5×5 the last one
-/// takes about 10 s and 300 MB.
+/// The widths of the beams that look for short solutions while a search goes on. On 5×5 the last
+/// one takes about 10 s and 300 MB.
 pub const BEAM_WIDTHS: [usize; 6] = [300, 3_000, 10_000, 30_000, 100_000, 200_000];
 
 /// The width of the widest beams where nothing proves a shortest solution, and there is no limit.
@@ -68,7 +68,8 @@ pub const NEAR_MEMORY: u64 = 256 << 20;
 /// 10 s by two threads. A search takes as long for hard boards with few named tiles.
 pub const MAX_SET_BOARDS: u64 = 150_000_000;
 
-/// The number of boards of a set of goals up to which their distances are found within about a second.
+/// The number of boards of a set of goals up to which their distances are found within about a
+/// second.
 pub const MAX_QUICK_SET_BOARDS: u64 = 15_000_000;
 
 /// Returns the time in which two threads find the distances of the boards of a set of goals.
@@ -84,13 +85,15 @@ pub const MIN_SMALL_TIME: Duration = Duration::from_secs(6);
 /// answers a set.
 pub const MAX_SET_GOALS: usize = 64;
 
-/// The number of boards that a search of boards near a set of goals without tables expands, in a fraction of a second.
+/// The number of boards that a search of boards near a set of goals without tables expands, in a
+/// fraction of a second.
 pub const MAX_NEAR_NODES: u64 = 2_000_000;
 
 /// The time of a search for a short solution where nothing proves a shortest one.
 pub const SHORT_TIME: Duration = Duration::from_secs(2);
 
-/// The number of boards that the search for a part of a solution that can be shortened expands, in a fraction of a second.
+/// The number of boards that the search for a part of a solution that can be shortened expands, in
+/// a fraction of a second.
 pub const MAX_WINDOW_BOARDS: u64 = 1_000_000;
 
 /// The time of a search after which a message says what would make it faster.
@@ -119,31 +122,32 @@ pub const MAX_SEARCHED_BOARDS: u64 = 100;
 /// The number of cells from which on no machine has the memory to build a complete table.
 pub const IMPOSSIBLE_CELLS: usize = 16;
 
-/// The number of cells of the largest boards at a distance that are drawn from all boards. Of larger ones
-/// hardly any is near enough to be solved soon.
+/// The number of cells of the largest boards at a distance that are drawn from all boards. Of
+/// larger ones hardly any is near enough to be solved soon.
 pub const MAX_DRAWN_CELLS: usize = 16;
 
-/// The number of boards at a distance up to which they are found by a search where boards can also be drawn
-/// from all: of more, drawing takes less time.
+/// The number of boards at a distance up to which they are found by a search where boards can also
+/// be drawn from all: of more, drawing takes less time.
 pub const MAX_DRAWN_LEVEL: f64 = (1 << 22) as f64;
 
-/// The number of cells of boards that are answered without a search: their tables are in the program or
-/// built in milliseconds.
+/// The number of cells of boards that are answered without a search: their tables are in the
+/// program or built in milliseconds.
 pub const MAX_TABLE_CELLS: usize = 9;
 
-/// The number of boards of the largest table that a service builds in memory: those of ten cells, in a part
-/// of a second.
+/// The number of boards of the largest table that a service builds in memory: those of ten cells,
+/// in a part of a second.
 pub const MAX_SERVED_BOARDS: u64 = 2_000_000;
 
-/// The number of boards of goals that are not one board up to which a page finds all distances, a byte each.
+/// The number of boards of goals that are not one board up to which a page finds all distances, a
+/// byte each.
 pub const MAX_PAGE_BOARDS: u64 = 30_000_000;
 
-/// The memory of the boards at a distance that a game starts from, in bytes: on 4×4 to distance 21, found in
-/// one or two seconds.
+/// The memory of the boards at a distance that a game starts from, in bytes: on 4×4 to distance 21,
+/// found in one or two seconds.
 pub const MAX_NEAR_MEMORY: u64 = 512 << 20;
 
-/// The number of boards that a game expands before the search goes on in other threads: in a few hundredths
-/// of a second.
+/// The number of boards that a game expands before the search goes on in other threads: in a few
+/// hundredths of a second.
 pub const EASY_IN_GAME: u64 = 50_000;
 
 /// The number of states of the colour tables that a page builds before its first answer.
@@ -152,8 +156,8 @@ pub const MAX_SMALL_COLOURS: u64 = 5_000_000;
 /// The number of states of the colour tables that a page builds later, in some seconds.
 pub const MAX_MEDIUM_COLOURS: u64 = 50_000_000;
 
-/// Returns whether a page, which has no files, builds the complete table of a shape. The search for it
-/// in stm takes `memory` bytes, with sparse encoding.
+/// Returns whether a page, which has no files, builds the complete table of a shape. The search for
+/// it in stm takes `memory` bytes, with sparse encoding.
 pub fn is_built_by_page(shape: Shape, metric: Metric, memory: u64) -> bool {
     // Sparse tables do not support mtm, and byte tables of larger shapes are too large.
     shape.cells() <= Distances::MAX_CELLS

@@ -43,8 +43,8 @@ pub(crate) fn of_pattern(pattern: &Pattern) -> String {
     format!("build-table {} --home {} --pattern {canonical}", home.shape(), home.name())
 }
 
-/// Returns the command that builds the table of a set of goals; `None` if there are several gaps but
-/// open cells, which no goal on a command line can have.
+/// Returns the command that builds the table of a set of goals; `None` if there are several gaps
+/// but open cells, which no goal on a command line can have.
 fn of_goals(set: &GoalSet, metric: Metric) -> Option<String> {
     let has_gaps = set.counts()[usize::from(GAP)] > 1;
     if has_gaps && set.goals().flatten().any(|&colour| colour == OPEN) {
@@ -145,8 +145,8 @@ pub(crate) fn invalid_file(
     })
 }
 
-/// Returns the error for a problem: a file that has the name of another table; with the command that
-/// builds the table of its name.
+/// Returns the error for a problem: a file that has the name of another table; with the command
+/// that builds the table of its name.
 pub(crate) fn misnamed_file(problem: Message, path: &Path, expected: &ExpectedTable) -> Error {
     Error::Table(match of_table(expected) {
         Some(command) => rebuild(problem, path, &command),

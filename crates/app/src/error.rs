@@ -100,7 +100,8 @@ impl Error {
         }
     }
 
-    /// Returns whether the error concerns one question alone: in a batch the others are still answered.
+    /// Returns whether the error concerns one question alone: in a batch the others are still
+    /// answered.
     pub fn is_of_question(&self) -> bool {
         matches!(self, Error::Input(_) | Error::NoTable(_) | Error::Table(_) | Error::Unreadable(_))
     }

@@ -33,7 +33,8 @@ pub(crate) fn write(
     output.record(&record)
 }
 
-/// Creates the record of an error that concerns no file and no line; `english` translates into English.
+/// Creates the record of an error that concerns no file and no line; `english` translates into
+/// English.
 pub fn of_request(english: &I18n, input: &str, message: &Message) -> ErrorRecord {
     new(english, ErrorPlace::default(), input, message)
 }

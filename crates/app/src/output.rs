@@ -40,7 +40,8 @@ pub enum Sink {
     Stdout,
     /// Standard error, while standard output has an image.
     Stderr,
-    /// Memory, from which [`Output::take`] takes them. There are no notes, and errors are in the answers.
+    /// Memory, from which [`Output::take`] takes them. There are no notes, and errors are in the
+    /// answers.
     Memory,
 }
 

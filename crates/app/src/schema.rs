@@ -1,6 +1,7 @@
 //! JSON Schemas of the records that a program writes with `--json`.
 //!
-//! Tests generate them from the record types, and compare them with files in `docs`. The rules that hold for all records:
+//! Tests generate them from the record types, and compare them with files in `docs`. The rules that
+//! hold for all records:
 //!
 //! - The records of a command always have the same fields, in the same order. A field that does not
 //!   apply is `null`.

@@ -40,7 +40,8 @@ pub struct Session {
     /// What is read where a command line names standard input.
     pub(crate) input: Input,
     goal_arg: GoalArg,
-    /// The text of the last goal of a board with a goal of its own, and the shape that it was read in.
+    /// The text of the last goal of a board with a goal of its own, and the shape that it was read
+    /// in.
     own_goal: Option<(String, Shape, GoalArg)>,
 }
 
@@ -70,8 +71,8 @@ pub(crate) enum Input {
     Line(Option<(u64, Vec<u8>)>),
 }
 
-/// A request that another program than the command line makes: it shares its tables with others, and its input and
-/// output are in memory.
+/// A request that another program than the command line makes: it shares its tables with others,
+/// and its input and output are in memory.
 #[derive(Debug)]
 pub struct Request {
     /// What answers boards.
@@ -99,7 +100,8 @@ impl Session {
         Session::with(setup, answers, observer, Input::Standard, Sink::Stdout)
     }
 
-    /// Creates the session of a request. It names no file, and prints nothing: [`Output::take`] returns the answers.
+    /// Creates the session of a request. It names no file, and prints nothing: [`Output::take`]
+    /// returns the answers.
     ///
     /// # Errors
     ///
@@ -254,8 +256,8 @@ impl Session {
         with_board(self.goals(shape)?)
     }
 
-    /// Returns the goals of a board: its own, or those for boards of its shape. From then on boards are
-    /// written with its labels.
+    /// Returns the goals of a board: its own, or those for boards of its shape. From then on boards
+    /// are written with its labels.
     ///
     /// # Errors
     ///
@@ -332,8 +334,8 @@ impl Session {
         self.answers.query(goals, board, mode, limits, &*self.observer)
     }
 
-    /// Returns the distances of all boards to goals: see [`Answers::table`]. The build of the table of a
-    /// goal that is one board has no limit.
+    /// Returns the distances of all boards to goals: see [`Answers::table`]. The build of the table
+    /// of a goal that is one board has no limit.
     ///
     /// # Errors
     ///

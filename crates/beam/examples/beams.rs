@@ -2,8 +2,9 @@
 //!
 //! `cargo run --release -p jiugong-beam --example beams -- tests/reference/deepcubea-35.tsv 6x6`
 //!
-//! A set is a shape, of which ten random boards are solved, or a file, of which the first ten boards are. A line of it has
-//! the number, the board, the fewest moves or `-`, the published moves, and their seconds, separated by tabs.
+//! A set is a shape, of which ten random boards are solved, or a file, of which the first ten
+//! boards are. A line of it has the number, the board, the fewest moves or `-`, the published
+//! moves, and their seconds, separated by tabs.
 #![allow(clippy::unwrap_used, reason = "an example that cannot run should stop")]
 
 use std::ops::ControlFlow::Continue;

@@ -1,7 +1,7 @@
 //! Learns the weights of a square and writes them to a file, as those in `learned/`:
 //!
-//! `cargo run --release -p jiugong-beam --example learn -- 6 36 crates/beam/learned/6x6` learns a square of six cells a side in 36
-//! rounds.
+//! `cargo run --release -p jiugong-beam --example learn -- 6 36 crates/beam/learned/6x6` learns a
+//! square of six cells a side in 36 rounds.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "an example that cannot run should stop")]
 
 use std::fs;

@@ -16,7 +16,8 @@ pub(crate) struct Corner<'a> {
 }
 
 impl<'a> Corner<'a> {
-    /// `None` if the free cells do not have that shape, or the blank's goal is not in a corner of them.
+    /// `None` if the free cells do not have that shape, or the blank's goal is not in a corner of
+    /// them.
     pub fn new(board: &Grid, free: &[bool], grid: &'a Grid, hole: usize) -> Option<Corner<'a>> {
         let cells: Vec<u8> = (0..free.len()).filter(|&c| free[c]).map(|c| c as u8).collect();
         let (first, last) = (usize::from(*cells.first()?), usize::from(*cells.last()?));

@@ -16,12 +16,13 @@ pub(crate) trait Guide: Sync {
     /// Returns the value of a board. `cells` are the cells of the pieces.
     fn value(&self, pieces: &[u8], cells: &[u8]) -> i32;
 
-    /// Returns the change of the value when the tile on `from` moves to the blank's cell `to`. The board may be changed, if
-    /// it is changed back.
+    /// Returns the change of the value when the tile on `from` moves to the blank's cell `to`. The
+    /// board may be changed, if it is changed back.
     fn change(&self, pieces: &mut [u8], cells: &mut [u8], from: usize, to: usize) -> i32;
 }
 
-/// Estimates a board by its tiles: a weighed Manhattan distance and a charge for tiles that stand in each other's way.
+/// Estimates a board by its tiles: a weighed Manhattan distance and a charge for tiles that stand
+/// in each other's way.
 pub(crate) struct Rest<'a> {
     grid: &'a Grid,
     /// The tiles that count.
@@ -113,8 +114,9 @@ impl<'a> Rest<'a> {
         count
     }
 
-    /// Returns the change of the value when the tile on `from` moves to `to`, the blank's cell. The order of the tiles along
-    /// the line of the move stays the same; across it, the tile leaves one line and enters another.
+    /// Returns the change of the value when the tile on `from` moves to `to`, the blank's cell. The
+    /// order of the tiles along the line of the move stays the same; across it, the tile leaves one
+    /// line and enters another.
     fn change(&self, pieces: &[u8], from: usize, to: usize) -> i32 {
         let piece = pieces[from];
         let home = usize::from(piece);
@@ -136,7 +138,8 @@ impl<'a> Rest<'a> {
         value
     }
 
-    /// The number of tiles in a line through `cell`, a column if `col`, that would be passed by a tile in it.
+    /// The number of tiles in a line through `cell`, a column if `col`, that would be passed by a
+    /// tile in it.
     fn conflicts(&self, pieces: &[u8], piece: u8, cell: usize, col: bool) -> i32 {
         let cols = self.grid.cols;
         let home = usize::from(piece);

@@ -1,15 +1,18 @@
-//! Learns the weights of pairs of pieces that the searches on squares use, from the searches' own solutions.
+//! Learns the weights of pairs of pieces that the searches on squares use, from the searches' own
+//! solutions.
 //!
-//! What counts in a beam is the order of the boards of one level. So each round solves random boards, takes boards at random
-//! from the levels of the searches, and raises their estimates over that of the board of the same level that is on the
-//! solution, if they are not three moves above it already (a perceptron with a margin; compare Xu and Fern,
-//! *On learning linear ranking functions for beam search*, 2007). Searches use a mean of the weights.
+//! What counts in a beam is the order of the boards of one level. So each round solves random
+//! boards, takes boards at random from the levels of the searches, and raises their estimates over
+//! that of the board of the same level that is on the solution, if they are not three moves above
+//! it already (a perceptron with a margin; compare Xu and Fern, *On learning linear ranking
+//! functions for beam search*, 2007). Searches use a mean of the weights.
 //!
-//! Three kinds of weights are learned: of a piece on a cell, of a pair of pieces on two cells, and, shared by all pairs whose
-//! pieces have the same ways to go, of the ways. In the end they are added up to weights of pairs.
+//! Three kinds of weights are learned: of a piece on a cell, of a pair of pieces on two cells, and,
+//! shared by all pairs whose pieces have the same ways to go, of the ways. In the end they are
+//! added up to weights of pairs.
 //!
-//! The result depends on the square and the number of rounds alone, not on threads or times. The example `learn` of the crate
-//! makes the files in `learned/`.
+//! The result depends on the square and the number of rounds alone, not on threads or times. The
+//! example `learn` of the crate makes the files in `learned/`.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -68,7 +71,8 @@ pub struct Round {
     pub solved: (usize, usize),
     /// The mean length of the solutions, in tile moves.
     pub mean: f64,
-    /// The part of the boards taken from levels whose estimate was lower than that of the board on the solution.
+    /// The part of the boards taken from levels whose estimate was lower than that of the board on
+    /// the solution.
     pub misplaced: f64,
 }
 
@@ -98,8 +102,8 @@ struct Weights {
 }
 
 impl Learner {
-    /// Starts with the Manhattan distance and a charge for tiles that have to pass each other. `None` if the shape is not a
-    /// square of 3×3 to 8×8.
+    /// Starts with the Manhattan distance and a charge for tiles that have to pass each other.
+    /// `None` if the shape is not a square of 3×3 to 8×8.
     pub fn new(shape: Shape) -> Option<Learner> {
         if shape.rows() != shape.cols() || !(3..=8).contains(&shape.rows()) {
             return None;
@@ -322,8 +326,8 @@ fn solve(grid: &Grid, start: &Position, table: &Pairs, plan: &Plan, random: u64)
     Some(Solved { length: path.len(), pairs: samples.into_iter().filter_map(pair).collect() })
 }
 
-/// Returns a board after a walk of the blank of up to 8,000 moves, none of which takes back the one before; one in eight is
-/// drawn from all boards with the blank near its cell.
+/// Returns a board after a walk of the blank of up to 8,000 moves, none of which takes back the one
+/// before; one in eight is drawn from all boards with the blank near its cell.
 fn random_position(grid: &Grid, state: &mut u64) -> Position {
     let n = grid.cells();
     let mut position = Position { pieces: (0..n).map(|cell| cell as u8).collect(), blank: n - 1 };

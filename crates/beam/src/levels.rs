@@ -144,13 +144,16 @@ impl<'a, W: Workers> Levels<'a, W> {
         path
     }
 
-    /// Searches level by level until the aim is reached, and returns the boards that reach it: of a stage all that spend
-    /// no more than the slack, of the goal the first; `None` if there are none, or `proceed` stops the search.
+    /// Searches level by level until the aim is reached, and returns the boards that reach it: of a
+    /// stage all that spend no more than the slack, of the goal the first; `None` if there are
+    /// none, or `proceed` stops the search.
     ///
     /// 1. Boards start in the level of their moves so far.
-    /// 2. Each board of a level is moved in all ways but back. What a stage's table tells to be too long is left out.
-    /// 3. The candidates are sorted by the moves left in the stage plus the estimate of the others, and the best are kept,
-    ///    each board once: not those of earlier levels either, as far as these are remembered.
+    /// 2. Each board of a level is moved in all ways but back. What a stage's table tells to be too
+    ///    long is left out.
+    /// 3. The candidates are sorted by the moves left in the stage plus the estimate of the others,
+    ///    and the best are kept, each board once: not those of earlier levels either, as far as
+    ///    these are remembered.
     pub fn search(
         &mut self,
         aim: Aim,
@@ -416,8 +419,8 @@ impl Aim<'_> {
         }
     }
 
-    /// Returns whether a board is the aim, which is no stage: given whether it is the goal, its value and the cell of the
-    /// blank.
+    /// Returns whether a board is the aim, which is no stage: given whether it is the goal, its
+    /// value and the cell of the blank.
     fn is_reached(self, is_goal: bool, value: i32, cell: u8) -> bool {
         match self {
             Aim::Tiles { blank } => value == 0 && blank.is_none_or(|blank| blank == cell),

@@ -1,10 +1,10 @@
 //! Short solutions of sliding puzzles of every size up to 16×16, which are not proved shortest.
 //!
-//! Use this crate for boards that neither a table nor a search with pattern tables solves: 6×6 and larger,
-//! and long rectangles. For smaller ones `jiugong-pattern` proves shortest solutions.
+//! Use this crate for boards that neither a table nor a search with pattern tables solves: 6×6 and
+//! larger, and long rectangles. For smaller ones `jiugong-pattern` proves shortest solutions.
 //!
-//! Like the library, the crate has no unsafe code, does no I/O and needs no `std`. Threads come in through
-//! [`Workers`], limits of time through the function that searches call in each level.
+//! Like the library, the crate has no unsafe code, does no I/O and needs no `std`. Threads come in
+//! through [`Workers`], limits of time through the function that searches call in each level.
 //!
 //! 1. A first solution takes milliseconds: rows and columns are cut off in turn, one tile
 //!    after the other.
@@ -15,9 +15,11 @@
 //! 4. Windows of the solution are replaced by shorter ones.
 //! 5. [`ShortSolver`] repeats this with wider and wider beams, and keeps the shortest solution.
 //!
-//! If [few tiles have a cell](ShortSolver::with_open_cells), one beam that looks at these alone takes the place of 2 and 3.
+//! If [few tiles have a cell](ShortSolver::with_open_cells), one beam that looks at these alone
+//! takes the place of 2 and 3.
 //!
-//! A [`Shortener`] shortens solutions from elsewhere, and proves how long their windows are shortest.
+//! A [`Shortener`] shortens solutions from elsewhere, and proves how long their windows are
+//! shortest.
 //!
 //! ```
 //! use std::ops::ControlFlow::Continue;

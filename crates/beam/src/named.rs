@@ -11,8 +11,9 @@ use crate::position::Position;
 use crate::staged::{CONFLICT, STEP};
 use crate::workers::Workers;
 
-/// Returns the moves to a board with the pieces on all cells that are not `open`; `None` if `proceed` stops the search, or
-/// the beam loses the way. Tiles of open cells are interchangeable, so that the beam keeps no boards that differ by these only.
+/// Returns the moves to a board with the pieces on all cells that are not `open`; `None` if
+/// `proceed` stops the search, or the beam loses the way. Tiles of open cells are interchangeable,
+/// so that the beam keeps no boards that differ by these only.
 pub(crate) fn solve(
     grid: &Grid,
     start: &Position,

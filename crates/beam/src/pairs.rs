@@ -1,10 +1,11 @@
 //! A learned estimate: a sum over pairs of pieces whose cells in the goal are near each other.
 //!
-//! A board is looked at twice: as the cell of each piece, and as the piece of each cell. The second look is the inverse
-//! permutation, which takes as many moves if the blank is on its cell. So pieces count that belong together, and pieces
-//! that stand together.
+//! A board is looked at twice: as the cell of each piece, and as the piece of each cell. The second
+//! look is the inverse permutation, which takes as many moves if the blank is on its cell. So
+//! pieces count that belong together, and pieces that stand together.
 //!
-//! The weights are learned by [`learning`](crate::learning), for squares with the blank's goal in their last cell.
+//! The weights are learned by [`learning`](crate::learning), for squares with the blank's goal in
+//! their last cell.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -81,7 +82,8 @@ impl Layout {
         self.seconds.len() * self.cells * self.cells
     }
 
-    /// The number of a weight: that of pair `pair`, whose first piece is on `a`, and whose second piece is on `b`.
+    /// The number of a weight: that of pair `pair`, whose first piece is on `a`, and whose second
+    /// piece is on `b`.
     pub fn index(&self, pair: usize, a: u8, b: u8) -> usize {
         (pair * self.cells + usize::from(a)) * self.cells + usize::from(b)
     }
@@ -101,7 +103,8 @@ impl Layout {
         self.mirrored.iter().map(mirrored).collect()
     }
 
-    /// Returns the weights of pieces on different cells that are in a file: each with that of the mirrored pair, once.
+    /// Returns the weights of pieces on different cells that are in a file: each with that of the
+    /// mirrored pair, once.
     fn weights(&self) -> Vec<(usize, usize)> {
         let n = self.cells;
         let pair_of = |first: u8, second: u8| {
@@ -128,7 +131,8 @@ impl Layout {
         all
     }
 
-    /// Returns weights in moves as they are in a file: each pair of a weight and its mirrored one once.
+    /// Returns weights in moves as they are in a file: each pair of a weight and its mirrored one
+    /// once.
     pub fn write(&self, weights: &[f32]) -> Vec<u8> {
         let units = f32::from(MOVE as i16 / UNIT);
         let round = |value: f32| (value + if value < 0.0 { -0.5 } else { 0.5 }) as i8;

@@ -7,8 +7,8 @@ use jiugong::Board;
 
 use crate::grid::{Grid, NONE};
 
-/// A board: in each cell the piece, named by its cell in the goal. So the goal is `0 1 2 …`, and the
-/// blank is the piece `hole`, the cell that is empty in the goal.
+/// A board: in each cell the piece, named by its cell in the goal. So the goal is `0 1 2 …`, and
+/// the blank is the piece `hole`, the cell that is empty in the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
     pub pieces: Vec<u8>,

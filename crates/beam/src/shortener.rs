@@ -22,7 +22,8 @@ pub struct Shortcut {
 /// The result of a search for a [`Shortcut`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shorter {
-    /// The first of the shortest windows that can be shortened. A loop, which is replaced by nothing, comes before them.
+    /// The first of the shortest windows that can be shortened. A loop, which is replaced by
+    /// nothing, comes before them.
     Found(Shortcut),
     /// The moves are a shortest way between their first and their last board.
     Shortest,
@@ -30,7 +31,8 @@ pub enum Shorter {
     Stopped,
 }
 
-/// Moves from a board, which are shortened window by window: a *window* is some moves in succession.
+/// Moves from a board, which are shortened window by window: a *window* is some moves in
+/// succession.
 ///
 /// ```
 /// use std::ops::ControlFlow::Continue;
@@ -65,7 +67,8 @@ pub struct Shortener {
 }
 
 impl Shortener {
-    /// Creates a shortener of legal moves from a board; `None` if one is illegal, or the board has several gaps.
+    /// Creates a shortener of legal moves from a board; `None` if one is illegal, or the board has
+    /// several gaps.
     pub fn new(
         board: &Board,
         moves: impl IntoIterator<Item = Move>,
@@ -94,9 +97,10 @@ impl Shortener {
         self.window.min(self.moves.len())
     }
 
-    /// Looks for moves that can be replaced by fewer ones: first for a loop, then in longer and longer windows. `proceed`
-    /// is called now and then with the number of boards that were expanded since the last call; if it breaks, the search
-    /// stops. The result depends on nothing else.
+    /// Looks for moves that can be replaced by fewer ones: first for a loop, then in longer and
+    /// longer windows. `proceed` is called now and then with the number of boards that were
+    /// expanded since the last call; if it breaks, the search stops. The result depends on nothing
+    /// else.
     pub fn next(&mut self, proceed: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Shorter {
         if self.has_loops {
             if let Some(replaced) = self.first_loop() {
@@ -137,7 +141,8 @@ impl Shortener {
         }
     }
 
-    /// Replaces moves. Other shortcuts than the last one of [`next`](Shortener::next) may be wrong afterwards.
+    /// Replaces moves. Other shortcuts than the last one of [`next`](Shortener::next) may be wrong
+    /// afterwards.
     pub fn apply(&mut self, shortcut: &Shortcut) {
         let Shortcut { replaced, moves } = shortcut;
         let start = replaced.start;

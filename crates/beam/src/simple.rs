@@ -82,7 +82,8 @@ impl Line<'_> {
         self.carry(&targets, &window, |at| *at == targets)
     }
 
-    /// Moves `tiles`, or the blank, on the `free` cells until their cells satisfy `done`: the shortest way.
+    /// Moves `tiles`, or the blank, on the `free` cells until their cells satisfy `done`: the
+    /// shortest way.
     fn carry(&mut self, tiles: &[u8], free: &[bool], done: impl Fn(&[u8]) -> bool) -> Option<()> {
         let cells: Vec<u8> = (0..free.len()).filter(|&c| free[c]).map(|c| c as u8).collect();
         let mut local = vec![0usize; free.len()];

@@ -21,8 +21,9 @@ impl Effort {
     /// The largest effort, whose beams take about 600 MB.
     pub const MAX: Effort = Effort(6);
 
-    /// Creates an effort, at most [`Effort::MAX`]: the number of beams. The first keeps 400 boards, and each four times as
-    /// many as the one before, as far as the memory allows on large boards; 0 is one line of play.
+    /// Creates an effort, at most [`Effort::MAX`]: the number of beams. The first keeps 400 boards,
+    /// and each four times as many as the one before, as far as the memory allows on large boards;
+    /// 0 is one line of play.
     pub fn new(beams: u8) -> Effort {
         Effort(beams).min(Effort::MAX)
     }
@@ -47,7 +48,8 @@ const MAX_LINKS: usize = 64 << 20;
 /// The largest number of boards that a search for a window's shortest moves expands.
 const WINDOW_NODES: u64 = 20_000;
 
-/// The number of states of the tables of stages: on boards of up to [`SMALL`] cells, and on larger ones.
+/// The number of states of the tables of stages: on boards of up to [`SMALL`] cells, and on larger
+/// ones.
 const STATES: [usize; 2] = [10_000_000, 1_000_000];
 const SMALL: usize = 49;
 
@@ -66,7 +68,8 @@ pub struct ShortSolver {
 }
 
 impl ShortSolver {
-    /// Creates a solver for a goal. O(cells²), and some milliseconds for what was learned of squares.
+    /// Creates a solver for a goal. O(cells²), and some milliseconds for what was learned of
+    /// squares.
     pub fn new(goal: &Board) -> ShortSolver {
         let shape = goal.shape();
         let (row, col) = (goal.blank() / shape.cols(), goal.blank() % shape.cols());
@@ -86,7 +89,8 @@ impl ShortSolver {
         ShortSolver { goal, grid, corner_goal, from_corner, square: largest(shape), open }
     }
 
-    /// Makes any board the goal that has the tiles of the goal on all cells but these: a solution ends at the first.
+    /// Makes any board the goal that has the tiles of the goal on all cells but these: a solution
+    /// ends at the first.
     #[must_use]
     pub fn with_open_cells(mut self, cells: impl IntoIterator<Item = usize>) -> ShortSolver {
         for cell in cells {
@@ -99,9 +103,9 @@ impl ShortSolver {
 
     /// Returns a solution in tile moves, which need not be a shortest one.
     ///
-    /// `found` is called with the first solution, after some milliseconds, and with each shorter one. `proceed` is called in
-    /// each level of a beam; if it breaks, the shortest solution so far is returned. The result does not depend on
-    /// `workers`.
+    /// `found` is called with the first solution, after some milliseconds, and with each shorter
+    /// one. `proceed` is called in each level of a beam; if it breaks, the shortest solution so far
+    /// is returned. The result does not depend on `workers`.
     ///
     /// # Errors
     ///
@@ -133,7 +137,8 @@ impl ShortSolver {
         Ok(directions(&best))
     }
 
-    /// Returns the solution that one beam finds, in tile moves; `None` if `proceed` stops it, or it finds none.
+    /// Returns the solution that one beam finds, in tile moves; `None` if `proceed` stops it, or it
+    /// finds none.
     ///
     /// `width` is the number of boards that are kept of each level. See [`ShortSolver::solution`].
     ///
@@ -152,8 +157,9 @@ impl ShortSolver {
         Ok(path.map(|path| directions(&path)))
     }
 
-    /// Returns the path of a beam. If half of the cells are open, it is the shorter one of two: one beam looks at the other cells
-    /// alone. If three quarters are open, that one is shorter, and the other beam is only for boards that it does not solve.
+    /// Returns the path of a beam. If half of the cells are open, it is the shorter one of two: one
+    /// beam looks at the other cells alone. If three quarters are open, that one is shorter, and
+    /// the other beam is only for boards that it does not solve.
     fn beam_path(
         &self,
         board: &Board,
@@ -195,7 +201,8 @@ impl ShortSolver {
         Some(self.to_goal(board, start, &path))
     }
 
-    /// Appends the moves that follow when the blank is in the corner, and ends the path at the first goal.
+    /// Appends the moves that follow when the blank is in the corner, and ends the path at the
+    /// first goal.
     fn to_goal(&self, board: &Board, start: &Position, path: &[u8]) -> Vec<u8> {
         let whole: Vec<u8> = path.iter().chain(&self.from_corner).copied().collect();
         let mut path = windows::remove_loops(&self.grid, start, &whole);

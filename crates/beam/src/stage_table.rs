@@ -20,9 +20,9 @@ pub(crate) struct StageTable {
 pub(crate) const FAR: u16 = u16::MAX;
 
 impl StageTable {
-    /// Searches backwards from the solved chunk, breadth-first, until the distances of all `wanted` (cells of the tiles,
-    /// cell of the blank) are known, and `slack` moves further. Other distances are [`FAR`]. `None` if `proceed`, which is
-    /// called in each level, stops the search.
+    /// Searches backwards from the solved chunk, breadth-first, until the distances of all `wanted`
+    /// (cells of the tiles, cell of the blank) are known, and `slack` moves further. Other
+    /// distances are [`FAR`]. `None` if `proceed`, which is called in each level, stops the search.
     pub fn new(
         grid: &Grid,
         stage: &Stage,

@@ -23,8 +23,8 @@ pub(crate) struct Beam {
     pub states: usize,
 }
 
-/// How many moves more than the fewest a board may spend on a stage. With 4, solutions of 8×8 are 5 % longer; with 64 no
-/// shorter.
+/// How many moves more than the fewest a board may spend on a stage. With 4, solutions of 8×8 are 5
+/// % longer; with 64 no shorter.
 const SLACK: u16 = 32;
 
 /// The value of a step of a tile that no stage is about yet.
@@ -33,7 +33,8 @@ pub(crate) const STEP: f64 = 1.25;
 /// How many times more the tiles of the next stage count.
 const NEXT: f64 = 2.0;
 
-/// The moves for two tiles of a line that have to pass each other. Without, solutions of 6×6 are 4 % longer.
+/// The moves for two tiles of a line that have to pass each other. Without, solutions of 6×6 are 4
+/// % longer.
 pub(crate) const CONFLICT: f64 = 3.0;
 
 /// Searches on one board.
@@ -44,10 +45,11 @@ struct Staged<'a, W> {
     levels: Levels<'a, W>,
 }
 
-/// Returns a solution of a solvable board; `None` if `proceed` stops the search, or the beam loses all boards.
+/// Returns a solution of a solvable board; `None` if `proceed` stops the search, or the beam loses
+/// all boards.
 ///
-/// If a guide for a smaller board is given, the stages end when its cells are left, in a corner of the board. If the
-/// beam does not find the goal from there, the stages go on.
+/// If a guide for a smaller board is given, the stages end when its cells are left, in a corner of
+/// the board. If the beam does not find the goal from there, the stages go on.
 pub(crate) fn solve(
     grid: &Grid,
     start: &Position,

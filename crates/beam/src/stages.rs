@@ -1,10 +1,11 @@
 //! The order in which the cells of a large board are solved.
 //!
-//! Rows and columns are cut off a rectangle in turn, always from its longer side and never the line of the
-//! blank's cell in the goal, until 3×3 or fewer cells are left. A line is solved in chunks. Its last chunk has at
-//! least two cells, so that the free cells never have a dead end: they are 2-connected, and, being
-//! bipartite and not a circle, allow every even permutation (Wilson 1974). Two tiles at least are left beside
-//! those of a chunk, so that each chunk can be solved from every board.
+//! Rows and columns are cut off a rectangle in turn, always from its longer side and never the line
+//! of the blank's cell in the goal, until 3×3 or fewer cells are left. A line is solved in chunks.
+//! Its last chunk has at least two cells, so that the free cells never have a dead end: they are
+//! 2-connected, and, being bipartite and not a circle, allow every even permutation (Wilson 1974).
+//! Two tiles at least are left beside those of a chunk, so that each chunk can be solved from every
+//! board.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -50,7 +50,8 @@ impl<'a> Way<'a> {
         Way { grid, metric, pieces, blank, goal, path: Vec::new(), nodes: 0, proceed }
     }
 
-    /// Returns a shortest way of fewer than `length` moves; `None` if there is none. Breaks if `proceed` does.
+    /// Returns a shortest way of fewer than `length` moves; `None` if there is none. Breaks if
+    /// `proceed` does.
     pub fn shorter(mut self, length: usize) -> ControlFlow<(), Option<Vec<Move>>> {
         let mut left = Left::default();
         for cell in (0..self.pieces.len()).filter(|&cell| cell != self.blank) {
@@ -73,8 +74,8 @@ impl<'a> Way<'a> {
         ControlFlow::Continue(found.then_some(self.path))
     }
 
-    /// Returns a lower bound of the moves left. In mtm, a move shifts at most the tiles of a line but one, and shortest
-    /// ways change between rows and columns.
+    /// Returns a lower bound of the moves left. In mtm, a move shifts at most the tiles of a line
+    /// but one, and shortest ways change between rows and columns.
     fn bound(&self, left: Left) -> usize {
         if self.metric == Metric::Stm {
             return left.rows + left.cols;

@@ -36,7 +36,8 @@ pub(crate) fn remove_loops(grid: &Grid, start: &Position, path: &[u8]) -> Vec<u8
 /// The length of windows that cost milliseconds.
 pub(crate) const LENGTH: usize = 36;
 
-/// Replaces windows of `length` moves by shorter ones until none is left, each with at most `nodes` nodes.
+/// Replaces windows of `length` moves by shorter ones until none is left, each with at most `nodes`
+/// nodes.
 pub(crate) fn shorten(
     grid: &Grid,
     start: &Position,

@@ -69,7 +69,8 @@ fn random_walks_become_shortest_ways() {
 
 #[test]
 fn the_first_of_the_shortest_windows_is_found() {
-    // Six moves around a square turn its three tiles, as six moves the other way; then there is a detour.
+    // Six moves around a square turn its three tiles, as six moves the other way; then there is a
+    // detour.
     let board: Board = "1 2 3/4 5 6/7 8 0".parse().unwrap();
     let letters = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<String>();
     let walk = |text: &str| text.chars().map(|letter| parse(letter).into()).collect::<Vec<Move>>();

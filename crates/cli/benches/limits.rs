@@ -1,7 +1,8 @@
 //! Measures how long after its limit a command ends.
 //!
-//! Runs commands that a limit ends, on boards and goals of every kind, and prints the time of the whole process over the
-//! limit. Answers are asserted; the times depend on what else the machine does, and are printed only.
+//! Runs commands that a limit ends, on boards and goals of every kind, and prints the time of the
+//! whole process over the limit. Answers are asserted; the times depend on what else the machine
+//! does, and are printed only.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot run should stop")]
 
 use std::process::Command;

@@ -36,7 +36,8 @@ impl Args {
     }
 }
 
-/// The commands, each with the group that `--help` lists it in: the help makes groups of this heading.
+/// The commands, each with the group that `--help` lists it in: the help makes groups of this
+/// heading.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {

@@ -221,7 +221,8 @@ impl Answer {
     }
 }
 
-/// Returns the time of the search where the user gave no limit, on a board whose distance is not proved.
+/// Returns the time of the search where the user gave no limit, on a board whose distance is not
+/// proved.
 fn default_time(cells: usize) -> Duration {
     if cells > MAX_QUICK_CELLS { HINT_TIME } else { SHORT_TIME }
 }

@@ -30,15 +30,15 @@ pub struct Record<'a> {
     file: String,
     /// The shape, rows × columns.
     shape: String,
-    /// The class of the goal's blank; in a pattern table, of the first cell of its region; null in a
-    /// table of several goals.
+    /// The class of the goal's blank; in a pattern table, of the first cell of its region; null in
+    /// a table of several goals.
     home: Option<String>,
     metric: Name<Metric>,
     encoding: Name<FileEncoding>,
     /// The cells of the tiles of a pattern table in the goal, from 0; null in other tables.
     pattern: Option<Vec<usize>>,
-    /// The goals of a table of several goals, or of open cells or pieces that are alike; null in other
-    /// tables. Pieces with the same number are alike, 0 is a gap, and ? an open cell.
+    /// The goals of a table of several goals, or of open cells or pieces that are alike; null in
+    /// other tables. Pieces with the same number are alike, 0 is a gap, and ? an open cell.
     goals: Option<Vec<String>>,
     /// With goals, the number of pieces with each number, from 0 on; else null.
     pieces: Option<&'a [u8]>,

@@ -1,9 +1,10 @@
 //! The commands of `jiugong`, a file each: the arguments, the record of an answer, and how it is
 //! found and rendered.
 //!
-//! The command line runs them, and the service `jiugong-server`, so that both give the same records.
-//! A command takes a [`Session`](jiugong_app::Session), which has the tables, the input and the
-//! output, and its `Args`. To answer boards in a program of one's own, `jiugong-answers` is the crate.
+//! The command line runs them, and the service `jiugong-server`, so that both give the same
+//! records. A command takes a [`Session`](jiugong_app::Session), which has the tables, the input
+//! and the output, and its `Args`. To answer boards in a program of one's own, `jiugong-answers` is
+//! the crate.
 //!
 //! [`options`] has the options that several commands have, and [`render`] draws boards and moves.
 

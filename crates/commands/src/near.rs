@@ -7,8 +7,8 @@ use jiugong_app::progress::spinner;
 use jiugong_app::{Error, MemoryArgs, Output, memory, msg};
 use jiugong_engine::{CountedBoard, NearSearch};
 
-/// The time after which a level shows that the search goes on. It takes as long as all levels before
-/// it, or longer.
+/// The time after which a level shows that the search goes on. It takes as long as all levels
+/// before it, or longer.
 const SILENT: Duration = Duration::from_millis(250);
 
 /// The boards near a goal, level by level. Long levels show their progress.
@@ -50,8 +50,8 @@ impl NearBoards {
     ///
     /// # Errors
     ///
-    /// [`Error::Memory`] if there is not: the message says that the last distance is the largest value
-    /// of `option` that fits.
+    /// [`Error::Memory`] if there is not: the message says that the last distance is the largest
+    /// value of `option` that fits.
     pub fn next_level(
         &mut self,
         option: &'static str,

@@ -38,8 +38,8 @@ pub struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// Makes searches end at the limit or, when the user presses Ctrl-C, at once: with what is known
-    /// then.
+    /// Makes searches end at the limit or, when the user presses Ctrl-C, at once: with what is
+    /// known then.
     pub fn apply(self, session: &mut Session) {
         session.time_limit = self.time_limit;
         session.observer.interrupt_searches();

@@ -247,8 +247,8 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     Ok(Status::Ok)
 }
 
-/// Returns the distances of all boards, if there are any. Those to goals that are not one board may take
-/// long to find, and are an error if they are needed, but stopped.
+/// Returns the distances of all boards, if there are any. Those to goals that are not one board may
+/// take long to find, and are an error if they are needed, but stopped.
 fn find_table(
     session: &Session,
     goals: &Goals,
@@ -268,9 +268,9 @@ fn find_table(
     }
 }
 
-/// Finds the boards at a distance, level by level from the goal. If they are too many, and there are
-/// pattern or colour tables, boards are drawn from all instead, and those at other distances are
-/// discarded: where nearly all are, lower bounds exclude most of them in no time.
+/// Finds the boards at a distance, level by level from the goal. If they are too many, and there
+/// are pattern or colour tables, boards are drawn from all instead, and those at other distances
+/// are discarded: where nearly all are, lower bounds exclude most of them in no time.
 fn boards_at<'a>(
     session: &mut Session,
     goals: &'a Goals,

@@ -3,10 +3,11 @@
 //! Use this crate for a picture in a file or a page. It knows boards, numbers and the texts that it
 //! is given; it knows no terminal, no language, no command line, and writes no file.
 //!
-//! [`still`], [`strip`], [`film`] and the charts of [`chart`] draw a [`Scene`]: shapes and texts.
-//! A scene is formatted as SVG, whose colours suit light and dark backgrounds, or encoded as PNG with
+//! [`still`], [`strip`], [`film`] and the charts of [`chart`] draw a [`Scene`]: shapes and texts. A
+//! scene is formatted as SVG, whose colours suit light and dark backgrounds, or encoded as PNG with
 //! [`Scene::png`], in the light colours and with the outlines of a font that is in this crate;
-//! [`Scene::image`] has its pixels. A [`Picture`] is a PNG or JPEG file whose parts are drawn on tiles.
+//! [`Scene::image`] has its pixels. A [`Picture`] is a PNG or JPEG file whose parts are drawn on
+//! tiles.
 //!
 //! ```
 //! use jiugong::{Board, Convention, Notation};

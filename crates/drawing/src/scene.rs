@@ -1,8 +1,8 @@
 //! A picture as a list of shapes and texts, before it is encoded as SVG or PNG.
 //!
-//! Lengths are in units of the SVG. Colours come in pairs, for light and dark backgrounds. Shapes of
-//! boards have a [`Class`], whose colours are in the style sheet of the SVG; shapes of charts have a
-//! [`Paint`] of their own.
+//! Lengths are in units of the SVG. Colours come in pairs, for light and dark backgrounds. Shapes
+//! of boards have a [`Class`], whose colours are in the style sheet of the SVG; shapes of charts
+//! have a [`Paint`] of their own.
 
 use crate::picture::CutPicture;
 

@@ -6,8 +6,8 @@
 //! 2. A distance and a solution from the distances of the first row of the 8-puzzle, beside those
 //!    from the 8-puzzle's table.
 //!
-//! Fails if a distance or a solution to the first row takes more than three times as long as one from
-//! the table.
+//! Fails if a distance or a solution to the first row takes more than three times as long as one
+//! from the table.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot run should stop")]
 
 use std::hint::black_box;

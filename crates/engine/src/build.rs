@@ -68,7 +68,8 @@ fn copy_bytes(bytes: &Bytes, start: usize, segment: &mut [u8]) {
     segment.copy_from_slice(&bytes.distances()[start..][..segment.len()]);
 }
 
-/// Builds a table by the search of the engine. `fill` writes the segment of the payload at a position.
+/// Builds a table by the search of the engine. `fill` writes the segment of the payload at a
+/// position.
 fn build_with<S: Sink, P: Sync>(
     home: Home,
     metric: Metric,

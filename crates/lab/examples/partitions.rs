@@ -1,15 +1,17 @@
-//! Searches for good partitions of the tiles into patterns, for goals with the blank in the last cell.
+//! Searches for good partitions of the tiles into patterns, for goals with the blank in the last
+//! cell.
 //!
 //! `cargo run --release -p jiugong-lab --example partitions -- 4x4 5-5-5`, or
-//! `... -- 4x4 1.2.4.5.6/8.9.12.13.14/3.7.10.11.15`, starts from this partition; with a seed behind it, from a random one with
-//! the same sizes.
+//! `... -- 4x4 1.2.4.5.6/8.9.12.13.14/3.7.10.11.15`, starts from this partition; with a seed behind
+//! it, from a random one with the same sizes.
 //!
 //! 1. The value of a partition is the sum of the lower bounds of [`BOARDS`] random boards.
-//! 2. All exchanges of two tiles of different patterns are tried in random order, until one has a larger value.
+//! 2. All exchanges of two tiles of different patterns are tried in random order, until one has a
+//!    larger value.
 //! 3. The search ends when no exchange has one: the partition is a local optimum.
 //!
-//! Up to 16 cells, [`SAMPLE`] other boards are solved with the first and the last partition: a larger mean bound does not always
-//! lead to fewer nodes.
+//! Up to 16 cells, [`SAMPLE`] other boards are solved with the first and the last partition: a
+//! larger mean bound does not always lead to fewer nodes.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "an example that cannot run should stop")]
 
 use std::env;
@@ -99,8 +101,8 @@ impl Climb {
         self.boards.par_iter().map(bound).sum()
     }
 
-    /// Returns a partition with two tiles exchanged and a larger value, and its value; `None` if there is none. Counts those
-    /// tried.
+    /// Returns a partition with two tiles exchanged and a larger value, and its value; `None` if
+    /// there is none. Counts those tried.
     fn step(
         &mut self,
         partition: &Partition,

@@ -6,16 +6,16 @@
 //! signals and knows no language: it reports to an [`Observer`], asks a function whether to stop,
 //! and returns a typed [`Error`].
 //!
-//! 1. [`build()`] finds all levels with a [`PartsSearch`], one after the other (`search`), and writes
-//!    a table.
+//! 1. [`build()`] finds all levels with a [`PartsSearch`], one after the other (`search`), and
+//!    writes a table.
 //! 2. A `next_level` finds one level in one part. `parts` hold the last levels in a [`Storage`]:
 //!    `memory` keeps them in the ranks of a [`Group`], each of which has some consecutive parts and
 //!    exchanges messages; `scratch` keeps them in files, with a slot of memory for each part in
 //!    turn.
-//! 3. `files` has the format of the files, which are a checkpoint too, and the lock that keeps other
-//!    processes from using them.
-//! 4. A [`Group`] is [`Alone`], a single process, or `Mpi`, the processes that `mpirun` starts, with
-//!    the feature `mpi`.
+//! 3. `files` has the format of the files, which are a checkpoint too, and the lock that keeps
+//!    other processes from using them.
+//! 4. A [`Group`] is [`Alone`], a single process, or `Mpi`, the processes that `mpirun` starts,
+//!    with the feature `mpi`.
 
 #![deny(unsafe_code)]
 

@@ -17,8 +17,8 @@ const MAX_STEPS: u32 = 100_000;
 impl Partition {
     /// Returns the partitions for goals with the blank at a home into images of these patterns:
     /// those with the largest tables, at most as many as a solver uses. Empty if the small
-    /// [recommended](Partition::recommended) partition has larger ones, which are soon built, or the shape more than [`MAX_CELLS`]
-    /// cells.
+    /// [recommended](Partition::recommended) partition has larger ones, which are soon built, or
+    /// the shape more than [`MAX_CELLS`] cells.
     ///
     /// ```
     /// use jiugong::{Home, Shape};

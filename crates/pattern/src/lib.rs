@@ -12,8 +12,8 @@
 //!    fewest moves of these tiles from each of their placements. It is built in memory or read from
 //!    a [`PatternFile`], whose [format](mod@format) is documented byte by byte.
 //! 2. **Search** ([`search`]). The patterns of a [`Partition`] give lower bounds that add up. A
-//!    [`PatternSet`] has the tables of one or more partitions, and a [`PatternSolver`] searches with
-//!    them in the metric `stm`.
+//!    [`PatternSet`] has the tables of one or more partitions, and a [`PatternSolver`] searches
+//!    with them in the metric `stm`.
 //! 3. **Coloured boards** ([`colour`]). In the metric `mtm` moves of disjoint patterns are not
 //!    different moves, and the bounds do not add up. There a [`ColourTable`] has the distances of
 //!    boards on which the tiles of each group of a [`Colouring`] look alike, and a [`ColourSolver`]

@@ -26,13 +26,13 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// Creates the partition with the tiles on these cells in each pattern, in a goal with the blank
-    /// on a cell.
+    /// Creates the partition with the tiles on these cells in each pattern, in a goal with the
+    /// blank on a cell.
     ///
     /// # Errors
     ///
-    /// [`PatternError`] if the blank is beyond the shape, a pattern is invalid, or a tile is in none
-    /// or in several.
+    /// [`PatternError`] if the blank is beyond the shape, a pattern is invalid, or a tile is in
+    /// none or in several.
     pub fn new(
         shape: Shape,
         blank: usize,
@@ -222,7 +222,8 @@ fn halves(home: Home) -> Vec<Vec<Vec<usize>>> {
     if home.cell() == 1 { vec![rows, cols] } else { vec![rows] }
 }
 
-/// Returns the [`halves`] without patterns of eight tiles: one tile of each is a pattern of its own.
+/// Returns the [`halves`] without patterns of eight tiles: one tile of each is a pattern of its
+/// own.
 ///
 /// ```text
 /// home 0         home 1         and            home 5

@@ -71,10 +71,9 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// [`PatternError`] if the shape has more than [`MAX_CELLS`] cells; if a cell, of a tile or of the
-    /// blank, is beyond the shape or appears twice;
-    /// or if there are no tiles, more than [`Pattern::MAX_TILES`], or more than N − 3: the orders of
-    /// more tiles do not all occur.
+    /// [`PatternError`] if the shape has more than [`MAX_CELLS`] cells; if a cell, of a tile or of
+    /// the blank, is beyond the shape or appears twice; or if there are no tiles, more than
+    /// [`Pattern::MAX_TILES`], or more than N − 3: the orders of more tiles do not all occur.
     pub fn new(
         shape: Shape,
         cells: impl IntoIterator<Item = usize>,

@@ -85,7 +85,8 @@ impl FromStr for Origin {
 
     /// Parses `*`, or an origin such as `https://example.org`.
     ///
-    /// Browsers write schemes and hosts in lower case, and leave out the port that a scheme implies.
+    /// Browsers write schemes and hosts in lower case, and leave out the port that a scheme
+    /// implies.
     fn from_str(text: &str) -> Result<Origin, Expected> {
         let invalid = || Expected(msg!("expected-origin"));
         if text == "*" {

@@ -61,7 +61,8 @@ impl From<Problem> for Reply {
 }
 
 impl Question {
-    /// Returns whether it is answered without a search. Otherwise it may take as long as the time limit.
+    /// Returns whether it is answered without a search. Otherwise it may take as long as the time
+    /// limit.
     pub fn is_quick(&self) -> bool {
         let cells = match self.route.subject {
             Subject::Service => 0,
@@ -107,8 +108,8 @@ impl Question {
         let body = session.output.take();
         match result {
             Ok(_) => Reply { status: StatusCode::OK, body },
-            // The record of the error of a board is written. Records before the error of another command say
-            // nothing.
+            // The record of the error of a board is written. Records before the error of another
+            // command say nothing.
             Err(error) if !body.is_empty() && self.route.subject == Subject::Boards => {
                 Reply { status: status(&error), body }
             }

@@ -1,7 +1,8 @@
 //! The stream of a connection: bytes for the protocol and, beside it, whether the client has left.
 //!
-//! A client that shuts its sending side may still read the answer, as `nc -N` does, while one that has left
-//! does not. Both look the same until something is sent, which a client that has left refuses.
+//! A client that shuts its sending side may still read the answer, as `nc -N` does, while one that
+//! has left does not. Both look the same until something is sent, which a client that has left
+//! refuses.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -15,8 +16,8 @@ use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// The time after which a client that has shut its sending side is sent a [`PROBE`]. Most answers take
-/// less.
+/// The time after which a client that has shut its sending side is sent a [`PROBE`]. Most answers
+/// take less.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A response before the answer, which every client of HTTP/1.1 skips.
@@ -39,8 +40,8 @@ impl Connection {
         Connection(Arc::new(Inner { stream, is_flushed: AtomicBool::new(true) }))
     }
 
-    /// Waits until the client has left. While a request is answered, one that has shut its sending side
-    /// is sent a probe from time to time, if `is_probed`.
+    /// Waits until the client has left. While a request is answered, one that has shut its sending
+    /// side is sent a probe from time to time, if `is_probed`.
     pub async fn left(&self, is_probed: bool) {
         let Inner { stream, is_flushed } = &*self.0;
         loop {

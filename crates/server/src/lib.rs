@@ -1,9 +1,9 @@
 //! The program `jiugong-server`: the answers of `jiugong` over HTTP.
 //!
-//! A request goes through these modules in this order: `listen` has its connection, whose stream is in
-//! `connection`, `service` its handler, `access` lets it in, [`parameters`] parses its query, the `pool` gives it a thread,
-//! and `answer` runs the command of `jiugong` that its [route](routes) names. A request without an
-//! answer is a [`problem`].
+//! A request goes through these modules in this order: `listen` has its connection, whose stream is
+//! in `connection`, `service` its handler, `access` lets it in, [`parameters`] parses its query,
+//! the `pool` gives it a thread, and `answer` runs the command of `jiugong` that its
+//! [route](routes) names. A request without an answer is a [`problem`].
 //!
 //! The service has no logic of its own: `jiugong-answers` answers, and the records are those of
 //! `jiugong --json`.

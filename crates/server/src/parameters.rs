@@ -21,7 +21,8 @@ pub enum Parameter {
     Board,
     /// The moves to check or to shorten.
     Solution,
-    /// A goal: a name, or a board that may leave cells open with `?`. Of several the nearest counts.
+    /// A goal: a name, or a board that may leave cells open with `?`. Of several the nearest
+    /// counts.
     Goal,
     /// Numbers of tiles that are alike, such as `1,2`.
     Alike,

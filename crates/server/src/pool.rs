@@ -73,8 +73,8 @@ struct Queue {
 }
 
 impl Pool {
-    /// Starts the threads. Each is a pool of one thread for parallel work, so that a long search does
-    /// not keep the threads of another.
+    /// Starts the threads. Each is a pool of one thread for parallel work, so that a long search
+    /// does not keep the threads of another.
     ///
     /// # Errors
     ///

@@ -43,8 +43,8 @@ pub fn signals(_: Arc<Service>) -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Closes all tables when the memory of the service comes near its limit: those of unused goals, and
-/// those that were built.
+/// Closes all tables when the memory of the service comes near its limit: those of unused goals,
+/// and those that were built.
 pub async fn memory(service: Arc<Service>, limit: u64) {
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;

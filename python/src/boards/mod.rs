@@ -15,7 +15,6 @@ use pyo3::prelude::*;
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Labelled, Puzzle};
 
-
 /// The boards of an array or a list, as an array of n×cells.
 #[derive(Debug)]
 pub struct Boards<'py> {

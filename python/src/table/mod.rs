@@ -110,9 +110,9 @@ impl PyTable {
 
     /// Searches all boards of a shape, and returns their table in memory.
     ///
-    /// Takes some milliseconds up to 10 cells; 0.5 s and 85 MB of memory for 3x4 with sparse encoding,
-    /// 63 s and 12.5 GB for 2x7. For goals that are not one board the boards with these pieces are
-    /// searched, and take a byte each: 524,160 boards for the first row of 4x4.
+    /// Takes some milliseconds up to 10 cells; 0.5 s and 85 MB of memory for 3x4 with sparse
+    /// encoding, 63 s and 12.5 GB for 2x7. For goals that are not one board the boards with these
+    /// pieces are searched, and take a byte each: 524,160 boards for the first row of 4x4.
     ///
     /// Args:
     ///     shape: "2x2" to "2x7", or a tuple; for goals that are not one board any whose boards fit in
@@ -281,7 +281,8 @@ impl PyTable {
         states::unrank(self, py, indices, threads::count(threads)?)
     }
 
-    /// Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols uint8.
+    /// Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols
+    /// uint8.
     ///
     /// Bit tables have a list of them; byte tables are read once.
     ///

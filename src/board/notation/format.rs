@@ -14,8 +14,8 @@ const MAX_CELL: usize = 4;
 impl<I: Iterator<Item = Option<u8>> + Clone> fmt::Display for Formatted<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Formatted(notation, shape, cells) = self;
-        // Batches format many boards, and writing the numbers one by one would take several times as
-        // long.
+        // Batches format many boards, and writing the numbers one by one would take several times
+        // as long.
         let mut text = [0; 128];
         let mut length = 0;
         for (cell, tile) in cells.clone().enumerate() {

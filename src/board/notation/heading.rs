@@ -6,8 +6,9 @@ use crate::board::notation::cleaning::Clean;
 use crate::board::notation::rows::without_comment;
 use crate::board::shape::Shape;
 
-/// The numbers in front of the rows of a board: one to three, on a line or two. The first is that of
-/// the rows or of the tiles, and the second may be that of the columns; all others have no meaning.
+/// The numbers in front of the rows of a board: one to three, on a line or two. The first is that
+/// of the rows or of the tiles, and the second may be that of the columns; all others have no
+/// meaning.
 ///
 /// ```
 /// use jiugong::{Heading, Shape};
@@ -73,8 +74,8 @@ impl Heading {
     }
 
     /// Returns whether rows of this shape have the size that the heading names. A line of as many
-    /// numbers as columns may be a row with mistakes: its second number must be that of the columns,
-    /// or none of a tile.
+    /// numbers as columns may be a row with mistakes: its second number must be that of the
+    /// columns, or none of a tile.
     pub fn names(&self, shape: Shape) -> bool {
         let (rows, cols) = (shape.rows(), shape.cols());
         let is_cols = self.second.is_none_or(|second| usize::try_from(second) == Ok(cols));

@@ -157,8 +157,8 @@ fn without_margins(mut rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
 
 /// Divides texts of several cells. Where cells are separated, some have one character: if every
 /// text is longer, each is a row, unless all cells have two digits, as in 01 02/03 00, where such
-/// rows would have two blanks, or as in 10 11 12 10/…, where there are as many cells as a board with
-/// numbers of two digits has; or some have three, and there are too many for rows of digits.
+/// rows would have two blanks, or as in 10 11 12 10/…, where there are as many cells as a board
+/// with numbers of two digits has; or some have three, and there are too many for rows of digits.
 pub(super) fn joined_cells(rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
     let texts = || rows.iter().flatten();
     let is_long = |text: &&str| {

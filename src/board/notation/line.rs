@@ -67,9 +67,9 @@ impl BoardLine {
     /// The maximum length of a list, in bytes.
     const MAX_LIST: usize = 1 << 13;
 
-    /// Returns whether a text looks like a list, or like the first lines of one, with code around it:
-    /// brackets, none of which closes without another that opens, and in them numbers, symbols, words
-    /// of the blank and what is in quotes. O(length).
+    /// Returns whether a text looks like a list, or like the first lines of one, with code around
+    /// it: brackets, none of which closes without another that opens, and in them numbers, symbols,
+    /// words of the blank and what is in quotes. O(length).
     ///
     /// ```
     /// use jiugong::BoardLine;

@@ -82,8 +82,8 @@ impl Notation {
         }
     }
 
-    /// Parses an arrangement: decimal numbers, of which several may be equal, and `?` for open cells,
-    /// in the forms of boards. Every text of a board gives the board.
+    /// Parses an arrangement: decimal numbers, of which several may be equal, and `?` for open
+    /// cells, in the forms of boards. Every text of a board gives the board.
     ///
     /// ```
     /// use jiugong::Notation;

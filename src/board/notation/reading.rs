@@ -83,8 +83,8 @@ pub(super) fn parse_cells(notation: &Notation, cells: Cells) -> Result<Board, Bo
     readings.result()
 }
 
-/// Returns whether the rows of a text may be the first rows of a board: they have the same length, and
-/// no cell is like another.
+/// Returns whether the rows of a text may be the first rows of a board: they have the same length,
+/// and no cell is like another.
 pub(super) fn is_start(notation: &Notation, text: &str) -> bool {
     let text = Clean::of(text);
     let is_start = |cells: &Cells| {

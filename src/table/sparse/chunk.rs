@@ -75,8 +75,8 @@ impl ParentsFirst {
 }
 
 impl<'a, D: AsRef<[u8]>> ChunkCache<'a, D> {
-    /// The number of slots, a power of two: for a task of a proof of 2×7, three times as many as the
-    /// chunks that it reads.
+    /// The number of slots, a power of two: for a task of a proof of 2×7, three times as many as
+    /// the chunks that it reads.
     const SLOTS: usize = 1 << 10;
 
     pub(crate) fn new(
@@ -163,7 +163,8 @@ impl<'a, D: AsRef<[u8]>> ChunkCache<'a, D> {
         self.row = row;
     }
 
-    /// Marks the stored states at the ends of a route, for the orders of a chunk whose `marks` are 1.
+    /// Marks the stored states at the ends of a route, for the orders of a chunk whose `marks` are
+    /// 1.
     pub(crate) fn push(
         &mut self,
         route: &Route,

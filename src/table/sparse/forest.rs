@@ -18,8 +18,8 @@ use crate::table::sparse::places::{MAX_STORED, StoredPlaces};
 ///
 /// **Circles.** Records are joined at the core, where the blank circles around one of two squares:
 /// four moves, which rotate some of the last five entries of the order, on boards of four lines of
-/// four the last six. So the circles stay in a *block* of consecutive ranks, that of the orders with
-/// the same first digits: 60, of 4×4 360, of 2×2 all 3.
+/// four the last six. So the circles stay in a *block* of consecutive ranks, that of the orders
+/// with the same first digits: 60, of 4×4 360, of 2×2 all 3.
 ///
 /// ```text
 ///   3×4           6 ──11            the last entries    f g h i j
@@ -29,11 +29,11 @@ use crate::table::sparse::places::{MAX_STORED, StoredPlaces};
 ///              8 ── 9
 /// ```
 ///
-/// **Trees.** A breadth-first search in each block finds the tree of the circles: it starts from the
-/// least rank that is not yet in a tree, takes the ranks in the sequence in which they were found,
-/// and tries the circles in ascending order of their places. The search depends on nothing but the
-/// shape and the parity of the block's first digits, because the last digit of an order makes the
-/// sum even. No path to a root has more than [`Forest::MAX_DEPTH`] circles.
+/// **Trees.** A breadth-first search in each block finds the tree of the circles: it starts from
+/// the least rank that is not yet in a tree, takes the ranks in the sequence in which they were
+/// found, and tries the circles in ascending order of their places. The search depends on nothing
+/// but the shape and the parity of the block's first digits, because the last digit of an order
+/// makes the sum even. No path to a root has more than [`Forest::MAX_DEPTH`] circles.
 ///
 /// [branch]: super::places::Branch
 #[derive(Clone, Debug)]

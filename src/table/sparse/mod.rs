@@ -35,7 +35,8 @@ pub use plain::PlainDistances;
 pub use proof::Proof;
 pub(crate) use walks::Walks;
 
-/// The encoding `sparse` for one shape and radius: a few kilobytes, computed when a table is opened.
+/// The encoding `sparse` for one shape and radius: a few kilobytes, computed when a table is
+/// opened.
 #[derive(Clone, Debug)]
 pub struct Sparse {
     stored: StoredPlaces,

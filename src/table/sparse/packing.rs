@@ -14,12 +14,12 @@ const MAX_VALUES: usize = 128;
 
 /// How the records of a block are packed into bits.
 ///
-/// The differences of a record are the digits of a number, its *value*: the first digit, that of the
-/// circle from its parent, counts 1 and has five values; that of stored place k, along its branch of
-/// ℓₖ moves, has ℓₖ + 1. A root has no circle: its first digit is 0. Several records make a *word*:
-/// a number whose digits are their values, the first counting 1. Before the words, each tree of the
-/// block has its *base*, half of the distance of the root's state with the blank on the core, rounded
-/// down; the colour of the core gives the lowest bit.
+/// The differences of a record are the digits of a number, its *value*: the first digit, that of
+/// the circle from its parent, counts 1 and has five values; that of stored place k, along its
+/// branch of ℓₖ moves, has ℓₖ + 1. A root has no circle: its first digit is 0. Several records make
+/// a *word*: a number whose digits are their values, the first counting 1. Before the words, each
+/// tree of the block has its *base*, half of the distance of the root's state with the blank on the
+/// core, rounded down; the colour of the core gives the lowest bit.
 ///
 /// ```text
 /// 3×4, a block of 34 bytes
@@ -181,8 +181,8 @@ impl Packing {
         bits.finish();
     }
 
-    /// Returns the distance of a stored state, which an invalid block can give any value. `is_odd` is
-    /// the colour of the core.
+    /// Returns the distance of a stored state, which an invalid block can give any value. `is_odd`
+    /// is the colour of the core.
     #[inline]
     pub(crate) fn distance(
         &self,

@@ -91,8 +91,8 @@ impl Branch {
 }
 
 impl StoredPlaces {
-    /// Chooses the places of a shape of at most [`Index::MAX_CELLS`] cells, by trying all sets: less
-    /// than a millisecond.
+    /// Chooses the places of a shape of at most [`Index::MAX_CELLS`] cells, by trying all sets:
+    /// less than a millisecond.
     pub fn new(snake: &Snake) -> StoredPlaces {
         let board = Places::new(snake);
         let core = board.cells - snake.width() - 2;

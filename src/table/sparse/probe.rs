@@ -183,8 +183,8 @@ impl<'a, D: AsRef<[u8]>> SparseProbe<'a, D> {
         Ok(container.payload().get(start..).unwrap_or_default())
     }
 
-    /// Sets the tree of walks after a move from a state at a known distance; false if there is no such
-    /// move, or the state is the goal.
+    /// Sets the tree of walks after a move from a state at a known distance; false if there is no
+    /// such move, or the state is the goal.
     #[inline]
     fn set_tree(&mut self, state: &State, distance: u32, direction: Direction) -> bool {
         let next = self.table.index().step(state, direction);
@@ -221,9 +221,9 @@ impl<'a, D: AsRef<[u8]>> SparseProbe<'a, D> {
         Ok(self.distances[at].into())
     }
 
-    /// Returns whether a shortest walk leads through a node of the tree, given that the state before
-    /// it is on one. So its distance is that of a shortest walk or greater by 2, and few of the
-    /// walks after it show which: a stored distance v after k moves shows that the distance is
+    /// Returns whether a shortest walk leads through a node of the tree, given that the state
+    /// before it is on one. So its distance is that of a shortest walk or greater by 2, and few of
+    /// the walks after it show which: a stored distance v after k moves shows that the distance is
     /// between v − k and v + k.
     fn is_on_path(&mut self, root: usize) -> Result<bool, TableError> {
         let nodes = self.nodes;
@@ -261,11 +261,11 @@ impl<'a, D: AsRef<[u8]>> SparseProbe<'a, D> {
         node.member.is_some() || u32::from(node.moves) == self.left
     }
 
-    /// Returns the first shortest walk from a state, at a known distance greater than 0, to the next
-    /// stored state or the goal, in the order of the directions, with the state at its end.
+    /// Returns the first shortest walk from a state, at a known distance greater than 0, to the
+    /// next stored state or the goal, in the order of the directions, with the state at its end.
     ///
-    /// `directions` maps each of [`Direction::ALL`] to the direction in the table's orientation, and
-    /// `before` is the last move in this orientation: none leads back.
+    /// `directions` maps each of [`Direction::ALL`] to the direction in the table's orientation,
+    /// and `before` is the last move in this orientation: none leads back.
     pub(crate) fn first_walk(
         &mut self,
         state: &State,
@@ -368,8 +368,8 @@ impl<'a, D: AsRef<[u8]>> SparseProbe<'a, D> {
 }
 
 impl<D: AsRef<[u8]>> Table<D> {
-    /// Compares the distances of consecutive states, from number `first` on, with the stored ones of
-    /// a sparse table. Does nothing with another encoding.
+    /// Compares the distances of consecutive states, from number `first` on, with the stored ones
+    /// of a sparse table. Does nothing with another encoding.
     ///
     /// # Errors
     ///

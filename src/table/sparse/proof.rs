@@ -12,9 +12,9 @@
 //!
 //! For each instance:
 //!
-//! 1. D(x) = min (ℓ(x, e) + 1 + v(e)) over the exits e, with the distance ℓ in the tree to the place
-//!    before the exit and the stored distance v after it; and D ≤ ℓ(x, g) if the goal g is in the
-//!    instance. Two passes over the tree give it, one towards the base and one back.
+//! 1. D(x) = min (ℓ(x, e) + 1 + v(e)) over the exits e, with the distance ℓ in the tree to the
+//!    place before the exit and the stored distance v after it; and D ≤ ℓ(x, g) if the goal g is in
+//!    the instance. Two passes over the tree give it, one towards the base and one back.
 //! 2. So neighbours inside the instance differ by at most 1. Their colours differ, and by
 //!    induction the parities of D with them, as those of the stored distances do: by exactly 1.
 //! 3. D(x) ≤ v(e) + 1 by definition for an exit from x. It is checked that v(e) ≤ D(x) + 1.
@@ -29,9 +29,9 @@
 //! An instance costs about one step for each place and exit, where a query of each state and its
 //! neighbours would cost that many for each place.
 //!
-//! The orders are taken in chunks of 7!/2 consecutive ranks: all steps are loops over rows of bytes,
-//! and each [route](super::route) from the base to the record of a stored state maps runs of a chunk
-//! to runs of other chunks.
+//! The orders are taken in chunks of 7!/2 consecutive ranks: all steps are loops over rows of
+//! bytes, and each [route](super::route) from the base to the record of a stored state maps runs of
+//! a chunk to runs of other chunks.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -129,8 +129,8 @@ struct Rows {
 }
 
 impl<'a, D: AsRef<[u8]>> Proof<'a, D> {
-    /// The number of chunks of a task. On boards of two lines, the chunks with the same first digits
-    /// but for two: a link that crosses the border of a chunk stays among them.
+    /// The number of chunks of a task. On boards of two lines, the chunks with the same first
+    /// digits but for two: a link that crosses the border of a chunk stays among them.
     const TASK: u64 = 72;
 
     /// Prepares the proof of a table; `None` if it has another encoding.
@@ -164,8 +164,8 @@ impl<'a, D: AsRef<[u8]>> Proof<'a, D> {
     }
 
     /// Proves the states of one task and sets the flags that they show. The flags are all zero at
-    /// first. Returns the number of states at each distance up to the radius. Takes up to some 10 MB
-    /// of memory.
+    /// first. Returns the number of states at each distance up to the radius. Takes up to some 10
+    /// MB of memory.
     ///
     /// # Errors
     ///
@@ -235,9 +235,9 @@ impl<'a, D: AsRef<[u8]>> Proof<'a, D> {
     /// Returns the greatest valid distance: D + 1 is a byte.
     ///
     /// Distances are unpacked modulo 256. That is enough: the distance of a root is a byte, and the
-    /// others of its tree differ from it by the differences of a few walks, less than 64. The radius of
-    /// all shapes is at most 140. So once the radius is proved, the distances are no other numbers with
-    /// the same residues, which are less than 0 or more than 191.
+    /// others of its tree differ from it by the differences of a few walks, less than 64. The
+    /// radius of all shapes is at most 140. So once the radius is proved, the distances are no
+    /// other numbers with the same residues, which are less than 0 or more than 191.
     fn greatest(&self) -> u8 {
         self.table.header().distribution().radius().min(254) as u8
     }
@@ -320,8 +320,8 @@ impl<'a, D: AsRef<[u8]>> Proof<'a, D> {
         Ok(())
     }
 
-    /// Checks the instances of a tree whose orders at the base are those of a chunk, and counts their
-    /// states.
+    /// Checks the instances of a tree whose orders at the base are those of a chunk, and counts
+    /// their states.
     fn prove_tree(
         &self,
         tree: &Tree,

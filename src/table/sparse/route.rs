@@ -45,15 +45,15 @@ impl Chunks {
 
 /// A walk of the blank, as a map of the orders of whole chunks.
 ///
-/// Only the links of the walk change the order. Let the orders of a chunk share their entries before
-/// entry f. There are three kinds of links between places i < j:
+/// Only the links of the walk change the order. Let the orders of a chunk share their entries
+/// before entry f. There are three kinds of links between places i < j:
 ///
 /// * *Outer* ones, j ≤ f, take the chunk to another chunk and keep the offset of each order there,
 ///   because an offset tells how the other entries are sorted.
 /// * *Inner* ones, i ≥ f, permute the chunk. The permutation depends on the parity of the first
 ///   digits only.
-/// * *Crossing* ones take runs of the chunk, the orders with the same digits before digit j, to runs
-///   of other chunks.
+/// * *Crossing* ones take runs of the chunk, the orders with the same digits before digit j, to
+///   runs of other chunks.
 ///
 /// So a walk is a sequence of *legs*: some outer and inner links, which commute, and a crossing one
 /// after them, which the last leg has not.
@@ -75,8 +75,8 @@ struct Leg {
 /// A move of the blank that changes the order: the places before and after it.
 type Link = (usize, usize);
 
-/// Consecutive orders that a route takes to consecutive ranks, but for the permutations of its first
-/// and last leg.
+/// Consecutive orders that a route takes to consecutive ranks, but for the permutations of its
+/// first and last leg.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Segment {
     /// The offset of the first order in the chunk from which the route starts.
@@ -218,8 +218,8 @@ impl Route {
         Some(&*leg.permutation[parity & 1]).filter(|permutation| !permutation.is_empty())
     }
 
-    /// Returns for each offset in the chunk of a segment where the route ends; `None` if the offsets
-    /// are equal.
+    /// Returns for each offset in the chunk of a segment where the route ends; `None` if the
+    /// offsets are equal.
     pub(crate) fn after(&self, segment: &Segment) -> Option<&[u16]> {
         let permutation = &*self.legs.last()?.permutation[segment.parity & 1];
         permutation.get(segment.to()).filter(|offsets| !offsets.is_empty())

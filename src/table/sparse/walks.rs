@@ -30,8 +30,8 @@ pub(crate) struct Walks {
     nodes: Vec<WalkNode>,
     /// The trees of the walks from each place.
     from: [Range<u16>; Index::MAX_CELLS],
-    /// The trees of the walks from each place that begin with a move in each direction, without that
-    /// move.
+    /// The trees of the walks from each place that begin with a move in each direction, without
+    /// that move.
     after: [[Range<u16>; 4]; Index::MAX_CELLS],
 }
 

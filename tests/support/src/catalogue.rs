@@ -1,8 +1,8 @@
 //! Checks that message catalogues agree with each other and with the sources that use them.
 //!
 //! The folder `locales` of a crate has its catalogues in English, `en.ftl` or `NAME.en.ftl`, and
-//! the same in Chinese, `zh-CN.ftl` or `NAME.zh-CN.ftl`. The messages in `crates/app/locales` are shared
-//! by all programs.
+//! the same in Chinese, `zh-CN.ftl` or `NAME.zh-CN.ftl`. The messages in `crates/app/locales` are
+//! shared by all programs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,13 +20,13 @@ type Messages = BTreeMap<String, BTreeSet<String>>;
 /// A message that a source creates: its identifier and the names of its arguments.
 type Use = (String, BTreeSet<String>);
 
-/// Checks the catalogues of a crate, given its folder (`CARGO_MANIFEST_DIR`), and the folders of others whose messages
-/// it may use too:
+/// Checks the catalogues of a crate, given its folder (`CARGO_MANIFEST_DIR`), and the folders of
+/// others whose messages it may use too:
 ///
 /// - They parse, and both languages have the same messages with the same arguments.
 /// - No message has the identifier of a shared one.
-/// - Every `msg!` in the sources names a message of the crate, of the others or a shared one, and gives exactly
-///   its arguments.
+/// - Every `msg!` in the sources names a message of the crate, of the others or a shared one, and
+///   gives exactly its arguments.
 /// - Every message is used, except the help texts `help-…`, which are found by computed names.
 pub fn check_program(crate_dir: &str, others: &[&str]) {
     let crate_dir = Path::new(crate_dir);
@@ -42,8 +42,8 @@ pub fn check_program(crate_dir: &str, others: &[&str]) {
 }
 
 /// Checks the shared catalogues, those of the crate `jiugong-app`, in the same way, given the
-/// folders of the programs in the workspace. A shared message may be used by a program only. Errors of
-/// `jiugong-answers` have shared messages too, with all arguments of the texts.
+/// folders of the programs in the workspace. A shared message may be used by a program only. Errors
+/// of `jiugong-answers` have shared messages too, with all arguments of the texts.
 pub fn check_shared(programs: &[&str]) {
     let app_dir = Path::new(ROOT).join("crates/app");
     let shared = load(&app_dir);
@@ -62,8 +62,9 @@ pub fn check_shared(programs: &[&str]) {
     check_unused(&shared, &uses);
 }
 
-/// Checks the Chinese texts of the errors of the library and of `jiugong-pattern`: `crates/app/locales/library.zh-CN.ftl` has the messages that the library creates and no others. Their
-/// arguments, those of the English text and those of the Chinese text are the same.
+/// Checks the Chinese texts of the errors of the library and of `jiugong-pattern`:
+/// `crates/app/locales/library.zh-CN.ftl` has the messages that the library creates and no others.
+/// Their arguments, those of the English text and those of the Chinese text are the same.
 pub fn check_library() {
     let chinese = parse(&Path::new(ROOT).join("crates/app/locales/library.zh-CN.ftl"));
     let mut library = library_messages("src");
@@ -88,8 +89,8 @@ fn library_messages(folder: &str) -> Messages {
     messages
 }
 
-/// Returns the codes of the errors that the sources of a crate create: of every `TYPE::KIND(… msg!("code") …)` in
-/// which `TYPE` is a type of errors, the kind and the code.
+/// Returns the codes of the errors that the sources of a crate create: of every
+/// `TYPE::KIND(… msg!("code") …)` in which `TYPE` is a type of errors, the kind and the code.
 pub fn error_codes(folder: &str, type_name: &str) -> BTreeSet<(String, String)> {
     let mut codes = BTreeSet::new();
     for source in sources(&Path::new(ROOT).join(folder).join("src")) {

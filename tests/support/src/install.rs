@@ -47,8 +47,8 @@ pub fn bash_offers(program: Program, words: &[&str]) -> Vec<String> {
     offers.split_whitespace().map(String::from).collect()
 }
 
-/// Returns the commands that the help of a program lists, in a language: lines with a name and a text between
-/// the examples and the options.
+/// Returns the commands that the help of a program lists, in a language: lines with a name and a
+/// text between the examples and the options.
 fn commands_of_help(program: Program, lang: &str) -> Vec<String> {
     let help = program.run(&format!("--help --lang {lang}")).stdout;
     let lists = help.split("\n\n").filter(|part| !part.contains("--"));

@@ -151,7 +151,8 @@ impl Program {
         first
     }
 
-    /// Starts the program with arguments separated by spaces, for lines that are written one after another.
+    /// Starts the program with arguments separated by spaces, for lines that are written one after
+    /// another.
     pub fn session(&self, folder: &Path, args: &str) -> Session {
         let mut command = self.std_command(folder);
         command.args(args.split_whitespace());

@@ -18,8 +18,8 @@ const PROGRAMS: [(&str, &str); 3] = [
 /// The schemas of the programs.
 static SCHEMAS: LazyLock<Mutex<HashMap<&str, &'static Value>>> = LazyLock::new(Mutex::default);
 
-/// Asserts that the schema file of a program has a text. With `TRYCMD=overwrite`, as for transcripts,
-/// writes it.
+/// Asserts that the schema file of a program has a text. With `TRYCMD=overwrite`, as for
+/// transcripts, writes it.
 #[track_caller]
 pub fn check_schema(file: &str, text: &str) {
     let path = schema_path(file);

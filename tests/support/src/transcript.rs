@@ -1,7 +1,7 @@
 //! Transcripts: commands and what they print, on pages.
 //!
-//! A package has the pages of its program in `tests/transcripts`, whose commands are those of Linux. With `TRYCMD=overwrite` the tests write what the commands
-//! print into them.
+//! A package has the pages of its program in `tests/transcripts`, whose commands are those of
+//! Linux. With `TRYCMD=overwrite` the tests write what the commands print into them.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -12,7 +12,8 @@ use std::process::{Command, Stdio};
 
 use crate::program::{Program, VARIABLES};
 
-/// Creates a test for each page in `tests/transcripts` of a package. Its commands run in the folder that a function creates.
+/// Creates a test for each page in `tests/transcripts` of a package. Its commands run in the folder
+/// that a function creates.
 #[macro_export]
 macro_rules! transcripts {
     ($program:expr, $folder:expr, $($page:ident)*) => {
@@ -62,8 +63,8 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().and_then(Path::parent).unwrap().to_owned()
 }
 
-/// Runs the blocks of a language on a page in a folder, with the programs of the workspace and of the system. With
-/// `TRYCMD=overwrite` writes what they print into the page.
+/// Runs the blocks of a language on a page in a folder, with the programs of the workspace and of
+/// the system. With `TRYCMD=overwrite` writes what they print into the page.
 #[track_caller]
 pub fn check(program: Program, page: &str, language: &str, shown: Shown, folder: &Path) {
     let path = root().join(page);
@@ -92,8 +93,8 @@ pub fn check(program: Program, page: &str, language: &str, shown: Shown, folder:
 }
 
 /// Runs the commands of a block and returns it with what they print. A command starts with `$ `; it
-/// goes on to the line that closes its quote or loop, and after a pipe. Between two commands stays an empty line if there is
-/// one.
+/// goes on to the line that closes its quote or loop, and after a pipe. Between two commands stays
+/// an empty line if there is one.
 fn run_block(program: Program, block: &str, shown: Shown, folder: &Path) -> String {
     let mut result = String::new();
     let mut lines = block.lines();

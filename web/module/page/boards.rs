@@ -20,8 +20,8 @@ pub fn named_goal(name: &str, rows: usize, cols: usize) -> Option<Vec<u8>> {
 }
 
 /// Returns the board after moves, written as the letters of the tiles' directions; `undefined` if
-/// one of them is illegal. With several `gaps`, moves are separated by spaces, and the number of the gap
-/// is in front of a letter.
+/// one of them is illegal. With several `gaps`, moves are separated by spaces, and the number of
+/// the gap is in front of a letter.
 #[wasm_bindgen(js_name = applyMoves)]
 pub fn apply_moves(
     rows: usize,

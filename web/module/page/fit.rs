@@ -8,8 +8,8 @@ use super::message::{JsMessage, js_message, object};
 use crate::goals::{OPEN, Pieces, goals};
 
 /// Finds the tiles of goals with these numbers, 255 for open cells. The pieces are given as to
-/// [`Target`](super::Target), and the goals fit them if they have no number more often. `undefined` if
-/// these are no goals or pieces of the shape.
+/// [`Target`](super::Target), and the goals fit them if they have no number more often. `undefined`
+/// if these are no goals or pieces of the shape.
 #[wasm_bindgen(js_name = fitGoals)]
 pub fn fit_goals(
     rows: usize,
@@ -52,8 +52,8 @@ pub struct FittedGoals {
 
 #[wasm_bindgen]
 impl FittedGoals {
-    /// The tiles of each goal after those of the one before, 255 for open cells; `undefined` after an
-    /// error.
+    /// The tiles of each goal after those of the one before, 255 for open cells; `undefined` after
+    /// an error.
     #[wasm_bindgen(getter)]
     pub fn tiles(&self) -> Option<Vec<u8>> {
         self.tiles.clone().ok()

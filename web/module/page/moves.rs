@@ -9,8 +9,8 @@ use crate::board::letters;
 use crate::goals::Pieces;
 
 /// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles in the
-/// notation of `gap`, of which `numbers` may be equal; for a move of several tiles, the tile farthest from the blank. The moves are
-/// not checked, except that each numbered tile can move.
+/// notation of `gap`, of which `numbers` may be equal; for a move of several tiles, the tile
+/// farthest from the blank. The moves are not checked, except that each numbered tile can move.
 ///
 /// Returns `undefined` if the board or the metric is invalid.
 #[wasm_bindgen(js_name = parseMoves)]

@@ -7,8 +7,8 @@ use super::target::Target;
 
 #[wasm_bindgen]
 impl Target {
-    /// Returns the inversions of a board relative to a goal, both read in snake order. Of several goals
-    /// it is one that the board can reach, if there is one. `undefined` if pieces are alike.
+    /// Returns the inversions of a board relative to a goal, both read in snake order. Of several
+    /// goals it is one that the board can reach, if there is one. `undefined` if pieces are alike.
     pub fn parity(&self, tiles: &[u8]) -> Option<Parity> {
         let board = self.0.board_of(tiles)?;
         let goal = self.0.parity_goal(&board)?;

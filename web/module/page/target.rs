@@ -18,10 +18,10 @@ pub struct Target(pub(crate) Goals);
 
 #[wasm_bindgen]
 impl Target {
-    /// Creates the target of one or more goals, the tiles of each after those of the one before, 255
-    /// for open cells. `numbers` are those on the tiles if some are equal, in ascending order, or else
-    /// empty. Groups of numbers that are `alike` are separated by 255. `undefined` if these are no
-    /// goals of the shape.
+    /// Creates the target of one or more goals, the tiles of each after those of the one before,
+    /// 255 for open cells. `numbers` are those on the tiles if some are equal, in ascending order,
+    /// or else empty. Groups of numbers that are `alike` are separated by 255. `undefined` if these
+    /// are no goals of the shape.
     pub fn create(
         rows: usize,
         cols: usize,

@@ -14,8 +14,9 @@ use crate::goals::Pieces;
 use crate::legal_move::LegalMove;
 use crate::solutions::Solutions;
 
-/// One or more goals with open cells, or with pieces that are alike, and the distances of all boards.
-/// Boards that differ only by pieces that are alike, or that no goal names, are one. Boards that cannot reach a goal give `undefined`.
+/// One or more goals with open cells, or with pieces that are alike, and the distances of all
+/// boards. Boards that differ only by pieces that are alike, or that no goal names, are one. Boards
+/// that cannot reach a goal give `undefined`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct GoalSolver {
@@ -25,9 +26,9 @@ pub struct GoalSolver {
 
 #[wasm_bindgen]
 impl GoalSolver {
-    /// Finds the distances to goals, which are passed as to `Target`; `undefined` if they are no goals
-    /// of the shape, or there is not enough memory. Calls `on_progress` after each distance with the share of the boards found so
-    /// far.
+    /// Finds the distances to goals, which are passed as to `Target`; `undefined` if they are no
+    /// goals of the shape, or there is not enough memory. Calls `on_progress` after each distance
+    /// with the share of the boards found so far.
     pub fn create(
         rows: usize,
         cols: usize,

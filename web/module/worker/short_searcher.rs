@@ -12,8 +12,8 @@ use super::searcher::max_tiles;
 use crate::board::{board, letters};
 use crate::kind::SolverKind;
 
-/// A goal, and the search for short solutions, which are not proved shortest. Boards that cannot reach
-/// the goal give `undefined`.
+/// A goal, and the search for short solutions, which are not proved shortest. Boards that cannot
+/// reach the goal give `undefined`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct ShortSearcher {
@@ -55,10 +55,10 @@ impl ShortSearcher {
         Some((sum as u32).div_ceil(max_tiles(shape, self.metric)))
     }
 
-    /// Searches with a number of beams, of which each takes some times as long and as much memory as the
-    /// one before. Calls `on_found` with the letters of a first solution, after milliseconds, and of each
-    /// that has fewer moves of one tile. Calls `proceed` every few milliseconds, and stops if it returns
-    /// false.
+    /// Searches with a number of beams, of which each takes some times as long and as much memory
+    /// as the one before. Calls `on_found` with the letters of a first solution, after
+    /// milliseconds, and of each that has fewer moves of one tile. Calls `proceed` every few
+    /// milliseconds, and stops if it returns false.
     pub fn search(
         &self,
         tiles: &[u8],

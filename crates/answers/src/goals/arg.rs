@@ -5,8 +5,8 @@ use jiugong::{
     Shape,
 };
 
-/// The goals that a user gave, and the pieces that are alike. The default is the board with the tiles
-/// in order.
+/// The goals that a user gave, and the pieces that are alike. The default is the board with the
+/// tiles in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoalArg {
     /// The goals, of which the nearest counts. If there are none, the goal is the default.
@@ -73,8 +73,8 @@ impl OneGoalArg {
 }
 
 impl GoalArg {
-    /// Parses a goal. If it is a board or leaves cells open, boards without rows have its shape from
-    /// then on.
+    /// Parses a goal. If it is a board or leaves cells open, boards without rows have its shape
+    /// from then on.
     ///
     /// # Errors
     ///
@@ -111,8 +111,8 @@ impl GoalArg {
         *self == GoalArg::default()
     }
 
-    /// Returns the goal if it was given as one board, or by the name of one. `default` is the board with
-    /// the tiles in order.
+    /// Returns the goal if it was given as one board, or by the name of one. `default` is the board
+    /// with the tiles in order.
     pub fn board(&self, default: &Board) -> Option<Board> {
         match &self.goals[..] {
             _ if !self.alike.is_empty() => None,

@@ -10,8 +10,8 @@ pub(super) const ANY: u16 = u16::MAX;
 
 /// The pieces of boards, those that are alike with the same colour.
 ///
-/// To be alike is an equivalence: groups that share a number are one group. The colours follow the order of the numbers,
-/// so that they do not depend on how the groups are written.
+/// To be alike is an equivalence: groups that share a number are one group. The colours follow the
+/// order of the numbers, so that they do not depend on how the groups are written.
 pub(super) struct Groups {
     /// For each number, its colour; `None` if no piece has it.
     colours: Vec<Option<u16>>,
@@ -52,8 +52,8 @@ impl Groups {
         Ok(groups)
     }
 
-    /// Returns a new name for each colour: from 1 on for those of goals, in their order, and then the same one for all
-    /// others.
+    /// Returns a new name for each colour: from 1 on for those of goals, in their order, and then
+    /// the same one for all others.
     pub(super) fn renamed<'a>(&self, goals: impl Iterator<Item = &'a u16>) -> Vec<u8> {
         let mut new = vec![None; self.counts.len()];
         new[usize::from(GAP)] = Some(GAP);

@@ -32,8 +32,8 @@ pub(crate) use nearest::{Targets, moves_for, named_bound};
 /// What boards are to reach: one or more goals on one shape in one metric, for boards with the same
 /// pieces, with what is computed for them once.
 ///
-/// A goal may leave cells open, and pieces may be alike. That the goals are [one board](Goals::one) is a
-/// fact about them: complete tables have its distances.
+/// A goal may leave cells open, and pieces may be alike. That the goals are [one board](Goals::one)
+/// is a fact about them: complete tables have its distances.
 #[derive(Debug)]
 pub struct Goals {
     text: String,
@@ -71,8 +71,8 @@ impl OneGoal {
 }
 
 impl Goals {
-    /// Prepares goals for boards that have the shape of `default`, which is the board with the tiles in
-    /// order, and the tiles of `labels`, or else the ordinary ones.
+    /// Prepares goals for boards that have the shape of `default`, which is the board with the
+    /// tiles in order, and the tiles of `labels`, or else the ordinary ones.
     ///
     /// # Errors
     ///
@@ -118,8 +118,8 @@ impl Goals {
         }
     }
 
-    /// Prepares goals as [`new`](Goals::new) does, but for boards with pieces of which some may be alike,
-    /// also if only [one board](Goals::only_board) is a goal.
+    /// Prepares goals as [`new`](Goals::new) does, but for boards with pieces of which some may be
+    /// alike, also if only [one board](Goals::only_board) is a goal.
     ///
     /// # Errors
     ///
@@ -208,8 +208,8 @@ impl Goals {
         self.metric
     }
 
-    /// Returns the goals for tables of sets; `None` if the goal is one board, and on shapes of more than
-    /// [`MAX_CELLS`] cells, which have none.
+    /// Returns the goals for tables of sets; `None` if the goal is one board, and on shapes of more
+    /// than [`MAX_CELLS`] cells, which have none.
     pub fn set(&self) -> Option<&GoalSet> {
         self.set.as_ref()
     }
@@ -260,8 +260,9 @@ impl Goals {
         self.board_of(&tiles?)
     }
 
-    /// Returns the first boards that are a goal, with the pieces that are left on its open cells in the order of their
-    /// colours: one or, if several cells are open, two, the last two of these exchanged in the second.
+    /// Returns the first boards that are a goal, with the pieces that are left on its open cells in
+    /// the order of their colours: one or, if several cells are open, two, the last two of these
+    /// exchanged in the second.
     fn first_boards(&self, goal: &OneGoal) -> impl Iterator<Item = Board> {
         let mut left = self.colours.clone();
         left.sort_unstable();
@@ -310,8 +311,8 @@ impl Goals {
         boards.all(|other| other == first).then_some(first)
     }
 
-    /// Returns whether all pieces are different. Only then a board has a parity, and half of all boards
-    /// cannot reach a goal.
+    /// Returns whether all pieces are different. Only then a board has a parity, and half of all
+    /// boards cannot reach a goal.
     fn has_parity(&self) -> bool {
         let mut colours = self.colours.clone();
         colours.sort_unstable();
@@ -338,7 +339,8 @@ impl Goals {
         goal.is_reached(self.colours_of(board))
     }
 
-    /// Returns the colour on each cell that all goals have there; `None` if it is open, or they differ.
+    /// Returns the colour on each cell that all goals have there; `None` if it is open, or they
+    /// differ.
     fn common_colours(&self) -> Vec<Option<u8>> {
         let cells = 0..self.shape().cells();
         let common = cells.map(|cell| {
@@ -363,7 +365,8 @@ impl Goals {
         tiles.collect()
     }
 
-    /// Returns whether the piece on a cell of a board of this shape is one that all goals have there.
+    /// Returns whether the piece on a cell of a board of this shape is one that all goals have
+    /// there.
     pub fn is_in_place(&self, board: &Board, cell: usize) -> bool {
         let colour = board.tiles().get(cell).map(|&tile| self.colours[usize::from(tile)]);
         colour.is_some() && colour == self.common_colours()[cell]
@@ -471,7 +474,8 @@ fn goal_set(shape: Shape, colours: &[u8], goals: &[OneGoal]) -> Result<GoalSet, 
     let goals = goals.iter().map(|goal| goal.colours.iter().map(|c| c.unwrap_or(OPEN)).collect());
     let goals: Vec<Vec<u8>> = goals.collect();
     let goals: Vec<&[u8]> = goals.iter().map(Vec::as_slice).collect();
-    // The pieces of each goal have been compared with those of the board, and the colours are as the set names them.
+    // The pieces of each goal have been compared with those of the board, and the colours are as
+    // the set names them.
     let (set, _) =
         GoalSet::new(shape, &counts, &goals).map_err(|_| GoalsError::Alike { number: GAP })?;
     Ok(set)

@@ -77,7 +77,8 @@ impl Assignment<'_> {
         self.goal.colours[cell].is_none_or(|colour| self.set.colour(tile) == colour)
     }
 
-    /// Returns the steps of the piece that is on a cell of the board to a cell of the goal. The blank takes none.
+    /// Returns the steps of the piece that is on a cell of the board to a cell of the goal. The
+    /// blank takes none.
     fn steps(&self, from: usize, to: usize) -> u32 {
         if self.board.tiles()[from] == 0 { 0 } else { steps(self.board, from, to) }
     }
@@ -125,8 +126,8 @@ impl Assignment<'_> {
     }
 }
 
-/// Returns a lower bound of the distance to a goal of a set: the Manhattan distances of the tiles whose colour the goal has
-/// on as many cells as there are tiles.
+/// Returns a lower bound of the distance to a goal of a set: the Manhattan distances of the tiles
+/// whose colour the goal has on as many cells as there are tiles.
 pub(crate) fn named_bound(set: &Goals, goal: &OneGoal, board: &Board) -> u32 {
     let targets = Targets::new(set, goal, board);
     let cells = board.tiles().iter().enumerate();
@@ -177,8 +178,8 @@ fn steps(board: &Board, a: usize, b: usize) -> u32 {
 /// The cost of a piece on a cell where it may not be.
 const NEVER: u32 = 1 << 20;
 
-/// Returns for each cell the piece that is assigned to it, so that the sum of the costs is least: the Hungarian method
-/// with potentials, O(size³).
+/// Returns for each cell the piece that is assigned to it, so that the sum of the costs is least:
+/// the Hungarian method with potentials, O(size³).
 fn least_assignment(size: usize, cost: impl Fn(usize, usize) -> u32) -> Vec<usize> {
     // Pieces and cells have numbers from 1 on. Cell 0 has the piece that looks for a cell.
     let mut of_pieces = vec![0i64; size + 1];

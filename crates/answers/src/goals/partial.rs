@@ -8,8 +8,8 @@ use crate::error::NoSearch;
 use crate::thresholds::MAX_SET_GOALS;
 
 impl Goals {
-    /// Returns the goals with pieces that are alike as different ones: in each, a tile that it names
-    /// has one cell.
+    /// Returns the goals with pieces that are alike as different ones: in each, a tile that it
+    /// names has one cell.
     ///
     /// # Errors
     ///
@@ -36,8 +36,8 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// Adds the goals with these tiles, where the next cell that is not open has any of the tiles of
-    /// its colour.
+    /// Adds the goals with these tiles, where the next cell that is not open has any of the tiles
+    /// of its colour.
     fn add(&mut self, goal: &[Option<u8>], tiles: &mut Vec<Option<u8>>) -> Result<(), NoSearch> {
         let is_next = |&cell: &usize| goal[cell].is_some() && tiles[cell].is_none();
         let next = (0..goal.len()).find(is_next);

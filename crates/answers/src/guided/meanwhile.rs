@@ -81,9 +81,9 @@ impl<'a> Meanwhile<'a> {
         self.is_stopped()
     }
 
-    /// Looks for shorter solutions before a search for a shortest one, which takes much longer: with one beam or, until a
-    /// deadline, as long as the next beam, which takes about three times as long as the one before, takes at most a good
-    /// part of the time.
+    /// Looks for shorter solutions before a search for a shortest one, which takes much longer:
+    /// with one beam or, until a deadline, as long as the next beam, which takes about three times
+    /// as long as the one before, takes at most a good part of the time.
     pub fn improve_first(&self, bound: u32, beam: &Beam<'_>) {
         let start = Instant::now();
         for number in 1..BEAM_WIDTHS.len() {

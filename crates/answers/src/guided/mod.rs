@@ -36,8 +36,8 @@ pub fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
     move |progress| stop_if(progress.expanded >= boards)
 }
 
-/// Returns what is known of the distance of a board after a search for solutions of at most `max` moves,
-/// which a limit or the observer may end.
+/// Returns what is known of the distance of a board after a search for solutions of at most `max`
+/// moves, which a limit or the observer may end.
 ///
 /// # Errors
 ///

@@ -48,8 +48,8 @@ struct State {
     searcher: Searcher,
     /// Larger tables, the next ones first.
     larger: VecDeque<LargerTables>,
-    /// The time to build the tables of a state, in seconds; `None` if the current ones are not built
-    /// in memory.
+    /// The time to build the tables of a state, in seconds; `None` if the current ones are not
+    /// built in memory.
     build_rate: Option<f64>,
     /// The time of all searches with the current tables.
     searched: Duration,
@@ -136,7 +136,8 @@ impl GuidedSearch {
         Some(search)
     }
 
-    /// Creates the search of a goal with tables that stay as they are; `None` if they do not fit it.
+    /// Creates the search of a goal with tables that stay as they are; `None` if they do not fit
+    /// it.
     pub fn with_tables(
         goal: &Goal,
         metric: Metric,
@@ -151,9 +152,9 @@ impl GuidedSearch {
         Some(GuidedSearch::with_searcher(goal, metric, searcher))
     }
 
-    /// Creates the search for any of several goals, with tables that stay as they are: in stm pattern
-    /// tables of the named tiles, those of the store for goals that name all tiles, of a size if they
-    /// are built, and new ones for the others; in mtm also colour tables, which must
+    /// Creates the search for any of several goals, with tables that stay as they are: in stm
+    /// pattern tables of the named tiles, those of the store for goals that name all tiles, of a
+    /// size if they are built, and new ones for the others; in mtm also colour tables, which must
     /// [support](GuidedSearch::supports_mtm) the goals. `None` if the observer stops their build.
     ///
     /// # Errors
@@ -258,8 +259,8 @@ impl GuidedSearch {
         &self.origin
     }
 
-    /// Reports once that a search is slow, if it began some time ago and larger tables in files would
-    /// make it much faster.
+    /// Reports once that a search is slow, if it began some time ago and larger tables in files
+    /// would make it much faster.
     pub(crate) fn report_slow(&self, start: Instant, observer: &dyn Observer) {
         let Some(home) = self.goal.as_ref().map(Goal::home) else {
             return;
@@ -274,8 +275,8 @@ impl GuidedSearch {
         }
     }
 
-    /// Returns the solver for short solutions without tables; `None` where tables find shorter ones: on boards of up to 16
-    /// cells, and in mtm.
+    /// Returns the solver for short solutions without tables; `None` where tables find shorter
+    /// ones: on boards of up to 16 cells, and in mtm.
     pub(super) fn short_solver(&self) -> Option<&ShortSolver> {
         let goal = self.goal.as_ref()?.board();
         let is_large = goal.shape().cells() > MAX_QUICK_CELLS;

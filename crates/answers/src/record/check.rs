@@ -50,11 +50,11 @@ pub struct CheckRecord<'a> {
     pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<Vec<&'static str>>,
-    /// The first of the shortest parts of a solution that can be shortened; null if none was found, the moves are not a
-    /// solution, or the distance is known.
+    /// The first of the shortest parts of a solution that can be shortened; null if none was found,
+    /// the moves are not a solution, or the distance is known.
     pub shorter: Option<ShorterPart>,
-    /// What answered: the path of a table file, several separated by commas, `embedded` or `built`, or
-    /// `search` without a table; null if the board is unsolvable.
+    /// What answered: the path of a table file, several separated by commas, `embedded` or `built`,
+    /// or `search` without a table; null if the board is unsolvable.
     pub table: Option<String>,
 }
 

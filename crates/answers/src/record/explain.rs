@@ -33,8 +33,9 @@ pub struct ExplainRecord<'a> {
     pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<Vec<&'static str>>,
-    /// The ways to read the text in which an unsolvable board is solvable: `columns`, and `from-zero`
-    /// if its tiles are numbered from 0 and the largest number is the blank; null if it is solvable.
+    /// The ways to read the text in which an unsolvable board is solvable: `columns`, and
+    /// `from-zero` if its tiles are numbered from 0 and the largest number is the blank; null if it
+    /// is solvable.
     pub solvable_readings: Option<Vec<&'static str>>,
     /// What found the distance, as in `solve`; null without a distance.
     pub table: Option<String>,

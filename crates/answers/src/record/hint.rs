@@ -29,19 +29,20 @@ pub struct HintRecord<'a> {
     pub lower_bound: Option<u32>,
     /// The length of the best solution known; null if the board is unsolvable, or none is known.
     pub upper_bound: Option<u32>,
-    /// What ended the search: the `time` limit, its `effort` or an `interrupt`; null if the board is unsolvable, or the
-    /// distance is proved.
+    /// What ended the search: the `time` limit, its `effort` or an `interrupt`; null if the board
+    /// is unsolvable, or the distance is proved.
     pub ended_by: Option<Name<EndedBy>>,
     /// Whether the letters of the moves are those of the tiles or of the blank.
     pub convention: Name<Convention>,
-    /// The legal moves, best first: without a distance, first that of the best solution known; null if the board is unsolvable.
+    /// The legal moves, best first: without a distance, first that of the best solution known; null
+    /// if the board is unsolvable.
     pub next: Option<&'a [LegalMove]>,
     /// Why the board cannot be solved; null if it can.
     pub reason: Option<&'a str>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<&'a [&'static str]>,
-    /// What answered: the path of a table file, several separated by commas, `embedded` or `built`, or
-    /// `search` without a table; null if the board is unsolvable.
+    /// What answered: the path of a table file, several separated by commas, `embedded` or `built`,
+    /// or `search` without a table; null if the board is unsolvable.
     pub table: Option<&'a str>,
 }
 

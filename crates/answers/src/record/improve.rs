@@ -40,11 +40,11 @@ pub struct ImproveRecord<'a> {
     pub length: Option<usize>,
     /// Whether it is proved to be a shortest one; null if the moves are not a solution.
     pub optimal: Option<bool>,
-    /// Up to which number of successive moves all are proved to be a shortest way between their boards; null if the moves
-    /// are not a solution.
+    /// Up to which number of successive moves all are proved to be a shortest way between their
+    /// boards; null if the moves are not a solution.
     pub window: Option<usize>,
-    /// What ended the search: the `time` limit, its `effort` or an `interrupt`; null if the moves are not a solution, or
-    /// the solution is proved to be a shortest one.
+    /// What ended the search: the `time` limit, its `effort` or an `interrupt`; null if the moves
+    /// are not a solution, or the solution is proved to be a shortest one.
     pub ended_by: Option<Name<EndedBy>>,
     /// Whether the letters of the moves are those of the tiles or of the blank.
     pub convention: Name<Convention>,

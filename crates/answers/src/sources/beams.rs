@@ -1,4 +1,5 @@
-//! Short solutions of boards whose distance nothing proves: of 6×6 and larger, and of long rectangles.
+//! Short solutions of boards whose distance nothing proves: of 6×6 and larger, and of long
+//! rectangles.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -18,8 +19,8 @@ use crate::observer::{Observer, Progress};
 use crate::threads;
 use crate::thresholds::SHORT_TIME;
 
-/// Beams that find a short solution: nothing else answers the board, or a limit or the observer stopped
-/// the build of its tables.
+/// Beams that find a short solution: nothing else answers the board, or a limit or the observer
+/// stopped the build of its tables.
 #[derive(Debug)]
 pub(crate) struct Beams {
     /// A lower bound of the distance.
@@ -72,8 +73,8 @@ fn bounds(lower_bound: u32, observer: &dyn Observer) -> BestSolution {
     BestSolution { moves: None, lower_bound, ended_by: Some(ended_by) }
 }
 
-/// Returns the shortest solution that beams find with an effort or until a deadline, or within [`SHORT_TIME`] if there is
-/// neither; and a lower bound. `None` for boards with several gaps.
+/// Returns the shortest solution that beams find with an effort or until a deadline, or within
+/// [`SHORT_TIME`] if there is neither; and a lower bound. `None` for boards with several gaps.
 ///
 /// # Errors
 ///
@@ -121,7 +122,8 @@ pub fn short_solution(
     Ok(Some(BestSolution { moves: best.into_inner(), lower_bound, ended_by }))
 }
 
-/// Returns the moves of a metric: in mtm, tiles that move one after the other in a direction move together.
+/// Returns the moves of a metric: in mtm, tiles that move one after the other in a direction move
+/// together.
 pub(crate) fn moves_in(metric: Metric, directions: &[Direction]) -> Vec<Move> {
     let steps = directions.iter().copied().map(Move::from);
     match metric {

@@ -97,8 +97,8 @@ pub(crate) trait Source: fmt::Debug + Send + Sync {
         Ok(best.moves.unwrap_or_default().first().copied())
     }
 
-    /// Returns the legal moves, best first: by default that of the best solution, and the others with
-    /// the bounds that follow from it.
+    /// Returns the legal moves, best first: by default that of the best solution, and the others
+    /// with the bounds that follow from it.
     fn legal_moves(&self, request: &Request<'_>) -> Result<LegalMoves, NoAnswer> {
         self.bounded_moves(request, &self.best(request)?)
     }

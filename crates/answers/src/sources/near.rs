@@ -99,8 +99,8 @@ impl Source for NearSolutions {
         wanted == Wanted::All || request.board.tiles().len() <= MAX_BUILT_CELLS
     }
 
-    /// Moves that are not on a shortest solution lead to boards as far or one move farther: a search
-    /// finds which, if not the parity.
+    /// Moves that are not on a shortest solution lead to boards as far or one move farther: a
+    /// search finds which, if not the parity.
     fn legal_moves(&self, request: &Request<'_>) -> Result<LegalMoves, NoAnswer> {
         let (goals, distance) = (request.goals, self.0.distance());
         if goals.one().is_some() && goals.metric() == Metric::Stm {

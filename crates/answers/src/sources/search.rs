@@ -111,8 +111,8 @@ impl Source for Search {
         Some(solution.len() as u32)
     }
 
-    /// Moves that are not first lead to boards one move closer or farther or, in mtm and where there
-    /// are several goals, as far: a search finds which.
+    /// Moves that are not first lead to boards one move closer or farther or, in mtm and where
+    /// there are several goals, as far: a search finds which.
     fn legal_moves(&self, request: &Request<'_>) -> Result<LegalMoves, NoAnswer> {
         let best = self.best(request)?;
         let searcher = self.guided.searcher();

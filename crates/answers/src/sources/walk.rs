@@ -11,8 +11,8 @@ use crate::limits::stop_if;
 use crate::observer::Progress;
 use crate::thresholds::{MAX_NEAR_BOUND, MAX_NEAR_NODES};
 
-/// Searches for the shortest solutions of a board that can reach a goal of a set, of at most `max` moves, with a lower
-/// bound of the distance.
+/// Searches for the shortest solutions of a board that can reach a goal of a set, of at most `max`
+/// moves, with a lower bound of the distance.
 pub(crate) fn search(request: &Request<'_>, lower_bound: u32, max: u32) -> Near {
     let &Request { goals: set, board, limits, observer } = request;
     if lower_bound > MAX_NEAR_BOUND {

@@ -66,8 +66,9 @@ impl ColourStore {
         home.shape().cells() >= MIN_PATTERN_CELLS && !Colouring::small(home).is_empty()
     }
 
-    /// Returns the small tables for a goal, built when they are first needed; `None` if the observer
-    /// stops the build. Colour tables must [support](ColourStore::supports) the home of the goal.
+    /// Returns the small tables for a goal, built when they are first needed; `None` if the
+    /// observer stops the build. Colour tables must [support](ColourStore::supports) the home of
+    /// the goal.
     ///
     /// # Errors
     ///

@@ -24,8 +24,8 @@ type Opened = Result<Arc<GoalTable>, Error>;
 /// The number of boards of all tables that are kept, a byte each.
 const MAX_KEPT_BOARDS: u64 = 1 << 24;
 
-/// The number of tables that are kept however large they are: batches of boards go back and forth between a
-/// few goals.
+/// The number of tables that are kept however large they are: batches of boards go back and forth
+/// between a few goals.
 const MIN_KEPT: usize = 4;
 
 /// The boards that a table counts as at least: it takes more memory than its distances.
@@ -38,8 +38,8 @@ pub struct GoalStore {
     distances: Mutex<Kept>,
 }
 
-/// The distances found so far, by the goals and the metric. Goals have no number, so those used least recently
-/// are forgotten.
+/// The distances found so far, by the goals and the metric. Goals have no number, so those used
+/// least recently are forgotten.
 #[derive(Debug, Default)]
 struct Kept {
     tables: HashMap<(GoalSet, Metric), KeptTable>,
@@ -96,9 +96,9 @@ impl GoalStore {
     ///
     /// # Errors
     ///
-    /// [`Error`] if the file is damaged or cannot be read; [`Error::GoalsTooLarge`] if there are too
-    /// many boards, [`Error::Memory`] if there is not enough memory, [`Error::Threads`] if there are
-    /// no threads to work in.
+    /// [`Error`] if the file is damaged or cannot be read; [`Error::GoalsTooLarge`] if there are
+    /// too many boards, [`Error::Memory`] if there is not enough memory, [`Error::Threads`] if
+    /// there are no threads to work in.
     pub fn get(
         &self,
         set: &GoalSet,
@@ -129,13 +129,14 @@ impl GoalStore {
         opened.map(Some)
     }
 
-    /// Returns the distances to a set of goals if [`get`](GoalStore::get) has found them; does not wait
-    /// for another thread.
+    /// Returns the distances to a set of goals if [`get`](GoalStore::get) has found them; does not
+    /// wait for another thread.
     pub fn known(&self, set: &GoalSet, metric: Metric) -> Option<Arc<GoalTable>> {
         self.distances.try_lock().ok()?.get(&(set.clone(), metric))?.clone().ok()
     }
 
-    /// Returns whether the distances to a set of goals are known, or a folder has a file of its name.
+    /// Returns whether the distances to a set of goals are known, or a folder has a file of its
+    /// name.
     pub fn has(&self, set: &GoalSet, metric: Metric) -> bool {
         let is_known = || lock(&self.distances).tables.contains_key(&(set.clone(), metric));
         let has_file = |name: String| self.folders.iter().any(|folder| folder.join(&name).exists());

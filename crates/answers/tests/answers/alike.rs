@@ -43,7 +43,8 @@ fn file_name(goals: &Goals) -> Option<String> {
     goals.set()?.file_name(goals.metric())
 }
 
-/// Checks the distances of all boards of 2×3 that were drawn, and that groups written in another way are the same goal.
+/// Checks the distances of all boards of 2×3 that were drawn, and that groups written in another
+/// way are the same goal.
 fn check(
     goals: &[Board],
     groups: &[Vec<u8>],
@@ -84,7 +85,8 @@ fn board() -> impl Strategy<Value = Board> {
         .prop_map(|tiles| Board::new(Shape::new(2, 3).unwrap(), &tiles).unwrap())
 }
 
-/// Groups that may share tiles and repeat them, and the same ones in another order with repetitions.
+/// Groups that may share tiles and repeat them, and the same ones in another order with
+/// repetitions.
 fn groups() -> impl Strategy<Value = (Vec<Vec<u8>>, Vec<Vec<u8>>)> {
     vec(vec(1..6u8, 1..4), 1..5).prop_flat_map(|groups| {
         let repeated: Vec<Vec<u8>> = groups.iter().chain(&groups[..1]).cloned().collect();

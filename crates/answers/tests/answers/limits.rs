@@ -1,4 +1,5 @@
-//! What is known when a limit or the observer ends an answer: for every kind of goal, and never nothing.
+//! What is known when a limit or the observer ends an answer: for every kind of goal, and never
+//! nothing.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -53,8 +54,8 @@ fn goal(kind: &str, shape: Shape, metric: Metric) -> Arc<Goals> {
     Goals::new(&arg, default, labels, metric, &notation).unwrap().into()
 }
 
-/// Returns whether a kind of goals has an answer: on shapes that have no table, several gaps have none, and in mtm only
-/// goals that name all tiles have one, as far as there are colour tables.
+/// Returns whether a kind of goals has an answer: on shapes that have no table, several gaps have
+/// none, and in mtm only goals that name all tiles have one, as far as there are colour tables.
 fn is_answered(kind: &str, shape: Shape, metric: Metric) -> bool {
     match (kind, metric) {
         _ if shape.cells() <= 12 || kind == "board" => true,
@@ -160,7 +161,8 @@ fn check(answers: &Answers, target: &Arc<Goals>, board: &Board, exact: Option<u3
     }
 }
 
-/// Checks boards of all kinds of goals on a shape, with an exact distance if `exact` is allowed to take its time.
+/// Checks boards of all kinds of goals on a shape, with an exact distance if `exact` is allowed to
+/// take its time.
 fn check_shape(rows: usize, cols: usize, kinds: &[&str], is_exact: bool) {
     let shape = Shape::new(rows, cols).unwrap();
     for kind in kinds {

@@ -7,8 +7,8 @@
 //! - the same with `-examples`: the examples below its usage;
 //! - the same with `-more`: the text below its options;
 //! - `help-PROGRAM-usage`: the usage of a program, if its options do not show it;
-//! - `help-group-GROUP`: the heading of a group of commands. The declaration of a command names its group,
-//!   as the heading of subcommands: see [`I18n::arguments`];
+//! - `help-group-GROUP`: the heading of a group of commands. The declaration of a command names its
+//!   group, as the heading of subcommands: see [`I18n::arguments`];
 //! - the same with `-arg-ID` or, if all commands share the text, `help-arg-ID`: the text of an
 //!   argument;
 //! - `help-value-VALUE`: the name of a value.
@@ -111,8 +111,9 @@ impl I18n {
         self.heading("help-examples") + &lines.collect::<String>()
     }
 
-    /// Returns the template of the arguments of a command and, if it has some, its commands. The commands
-    /// of a program are in groups, if any names one and the program has no arguments beside its options.
+    /// Returns the template of the arguments of a command and, if it has some, its commands. The
+    /// commands of a program are in groups, if any names one and the program has no arguments
+    /// beside its options.
     fn arguments(&self, command: &Command, id: &str) -> String {
         let mut groups: Vec<Option<&str>> = Vec::new();
         for group in command.get_subcommands().map(Command::get_subcommand_help_heading) {

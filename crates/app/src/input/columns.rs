@@ -105,8 +105,8 @@ fn with_goal(session: &Session, board: &str, goal: &str) -> Result<Asked, Error>
     Ok(Asked { goal: Some(goal.into()), ..asked })
 }
 
-/// Parses a board with other columns behind tabs, such as a line of `solve -`: a goal is used, moves
-/// and numbers are not. `None` if the first column is not a board.
+/// Parses a board with other columns behind tabs, such as a line of `solve -`: a goal is used,
+/// moves and numbers are not. `None` if the first column is not a board.
 pub(super) fn of_columns(session: &Session, line: &str) -> Option<Result<Asked, Error>> {
     let (board, rest) = line.split_once('\t')?;
     let is_board = match BoardLine::of(board) {

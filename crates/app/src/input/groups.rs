@@ -179,8 +179,8 @@ impl Groups {
 
     /// Answers a line that is a board, before the next line is waited for.
     pub fn wait(&mut self, session: &Session) {
-        // A program that writes a board of 3×3 or 4×4 in a line waits for its answer. A line of four
-        // cells is rather a row.
+        // A program that writes a board of 3×3 or 4×4 in a line waits for its answer. A line of
+        // four cells is rather a row.
         let rows = &self.rows;
         if rows.is_whole_line() && (rows.cols() == 9 || rows.board.is_some()) {
             self.end_rows(session, Next::Line);
@@ -350,8 +350,8 @@ impl Groups {
         if let Some(board) = &self.rows.board
             && (found.is_some() || !self.is_of_larger(&board.board, lines))
         {
-            // A board does not begin behind its first line, unless that is the number of the boards,
-            // or more rows than the heading names are a board.
+            // A board does not begin behind its first line, unless that is the number of the
+            // boards, or more rows than the heading names are a board.
             let before = self.rows.reading;
             let heading = before.heading(lines);
             return found.filter(|(reading, board)| {
@@ -360,8 +360,8 @@ impl Groups {
                 reading.start <= before.start || heading.is_some_and(is_count)
             });
         }
-        // A heading goes on, or the rows have mistakes; a line that is rather a board has its own, and
-        // so has one behind a number at the end of a file.
+        // A heading goes on, or the rows have mistakes; a line that is rather a board has its own,
+        // and so has one behind a number at the end of a file.
         let heading = || readings.iter().find(|reading| reading.rows == lines.len());
         let with_mistakes = || {
             let reading = readings.first().filter(|_| !is_line);
@@ -370,8 +370,8 @@ impl Groups {
         found.or_else(|| Some((*heading().or_else(with_mistakes)?, None)))
     }
 
-    /// Returns whether the last line has a number that a board of the rows before it lacks: all of them
-    /// are rather rows of a larger board with mistakes, of which that board is no answer.
+    /// Returns whether the last line has a number that a board of the rows before it lacks: all of
+    /// them are rather rows of a larger board with mistakes, of which that board is no answer.
     fn is_of_larger(&self, board: &Board, lines: &[RowLine]) -> bool {
         let rows = &lines[self.rows.reading.rows..];
         let last = rows.last().map_or("", |row| &*row.text);

@@ -1,5 +1,6 @@
-//! Scripts that complete command lines in shells, as `clap_complete` makes them, apart from a mistake:
-//! its script for Bash writes a hyphen in the name of a program in two ways, of which one is right.
+//! Scripts that complete command lines in shells, as `clap_complete` makes them, apart from a
+//! mistake: its script for Bash writes a hyphen in the name of a program in two ways, of which one
+//! is right.
 
 use clap::Command;
 use clap_complete::Shell;

@@ -31,7 +31,8 @@ fn learns_squares_of_some_sizes_only() {
     }
 }
 
-/// The boards of Korf (1985): solutions of a narrow beam are at most an eighth longer than the shortest ones.
+/// The boards of Korf (1985): solutions of a narrow beam are at most an eighth longer than the
+/// shortest ones.
 #[test]
 fn narrow_beams_come_near_the_shortest_solutions() {
     let goal = NamedGoal::First.board(Shape::new(4, 4).unwrap());

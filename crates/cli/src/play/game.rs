@@ -168,14 +168,14 @@ impl Game {
         self.answers.best_length(&self.board)
     }
 
-    /// Returns the best move or, if the distance is unknown, that of the best solution known; `None`
-    /// at the goal, and if there is none.
+    /// Returns the best move or, if the distance is unknown, that of the best solution known;
+    /// `None` at the goal, and if there is none.
     pub fn best_move(&self) -> Result<Option<Move>, Error> {
         self.answers.best_move(&self.board)
     }
 
-    /// Returns the move of the tile on a cell and of those between it and the nearest gap; `None` if
-    /// the cell is not in the row or column of a gap.
+    /// Returns the move of the tile on a cell and of those between it and the nearest gap; `None`
+    /// if the cell is not in the row or column of a gap.
     pub fn move_from(&self, cell: usize) -> Option<Move> {
         let is_gap =
             |board: &Board| board.tiles().get(cell).is_some_and(|&tile| board.is_gap(tile));
@@ -234,8 +234,8 @@ impl Game {
         self.update()
     }
 
-    /// Merges a move with the last one if both have the same direction and gap: in mtm they count as
-    /// one move, but keys move tiles one by one. Undoes the last move then.
+    /// Merges a move with the last one if both have the same direction and gap: in mtm they count
+    /// as one move, but keys move tiles one by one. Undoes the last move then.
     fn merge_with_last(&mut self, m: Move) -> Move {
         let continues = |last: &PlayedMove| {
             last.m.direction() == m.direction() && last.reverse.gap() == m.gap()

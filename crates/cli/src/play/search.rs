@@ -20,8 +20,9 @@ const LONG: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub struct SolutionSearch {
     pub goals: Arc<Goals>,
-    /// The search for a shortest solution that tables of lower bounds guide. Where no tables fit, on 6×6 and larger and on
-    /// long rectangles, beams find a short solution, and near the goal a search from both ends proves a shortest one.
+    /// The search for a shortest solution that tables of lower bounds guide. Where no tables fit,
+    /// on 6×6 and larger and on long rectangles, beams find a short solution, and near the goal a
+    /// search from both ends proves a shortest one.
     pub guided: Option<Arc<GuidedSearch>>,
 }
 

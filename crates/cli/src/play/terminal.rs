@@ -15,8 +15,8 @@ use super::view::buffer::Buffer;
 /// The largest area that is drawn, in cells: more than any screen has.
 const MAX_SIZE: Size = Size { width: 1000, height: 400 };
 
-/// Switches to the alternate screen without a cursor, and reports clicks: with positions as bytes, or
-/// else as one of two kinds of numbers, of which the later one wins.
+/// Switches to the alternate screen without a cursor, and reports clicks: with positions as bytes,
+/// or else as one of two kinds of numbers, of which the later one wins.
 const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1015h\x1b[?1006h";
 /// The reverse of [`ENTER`].
 const LEAVE: &str = "\x1b[?1006l\x1b[?1015l\x1b[?1000l\x1b[?25h\x1b[?1049l";
@@ -107,8 +107,8 @@ fn enter_raw_mode(terminal: &mut PlatformTerminal) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// The system's, if it cannot read the mode of the terminal, cannot start a thread or cannot install the handlers. Nothing has changed
-/// then.
+/// The system's, if it cannot read the mode of the terminal, cannot start a thread or cannot
+/// install the handlers. Nothing has changed then.
 #[cfg(unix)]
 pub fn restore_on_signals() -> io::Result<()> {
     use std::sync::mpsc;

@@ -143,8 +143,8 @@ fn lines_from_damaged_small_tables_are_errors() {
         });
         let tally = compare_lines(&valid, &other, Kind::ALL.into_iter(), &mut rng);
         println!("{metric:?}, {encoding:?}: {tally:?}");
-        // Damage can leave the bytes as they are, such as zeros written to padding, which is half of
-        // a small file with sparse encoding.
+        // Damage can leave the bytes as they are, such as zeros written to padding, which is half
+        // of a small file with sparse encoding.
         let least = if encoding == Encoding::Sparse { 2 } else { 5 };
         assert!(tally.errors > least * tally.right, "{tally:?}");
     }
@@ -174,8 +174,8 @@ fn block_0_of_another_table_is_not_believed() {
     }
 }
 
-/// A table that is wrong under valid checksums, and one with a flipped bit: an error stays one when the file has been put
-/// right, because the file is not examined again.
+/// A table that is wrong under valid checksums, and one with a flipped bit: an error stays one when
+/// the file has been put right, because the file is not examined again.
 #[test]
 fn a_batch_examines_a_damaged_table_once() {
     let folder = tempfile::tempdir().unwrap();

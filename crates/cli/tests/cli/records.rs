@@ -1,7 +1,8 @@
-//! The records of all commands, for every kind of goal, everything that answers, and both metrics: what programs that read
-//! them rely on.
+//! The records of all commands, for every kind of goal, everything that answers, and both metrics:
+//! what programs that read them rely on.
 //!
-//! `tests/records/` has the commands and what they print. With `TRYCMD=overwrite` the test writes it.
+//! `tests/records/` has the commands and what they print. With `TRYCMD=overwrite` the test writes
+//! it.
 
 use std::env;
 use std::fmt::Write;

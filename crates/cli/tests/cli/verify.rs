@@ -61,7 +61,8 @@ fn prints_the_result_of_the_checksums_before_it_asks_for_memory() {
     assert_eq!((&record["blocks"], &record["proved"]), (&json!(2775), &json!(null)));
 }
 
-/// A wrong distance under right checksums is not found by `--quick`; a wrong checksum is, without the memory of the proof.
+/// A wrong distance under right checksums is not found by `--quick`; a wrong checksum is, without
+/// the memory of the proof.
 #[test]
 fn quick_checks_the_checksums_only() {
     let mut forgery = Forgery::of(large::table());

@@ -9,8 +9,8 @@ use jiugong_app::{Error, LineArgs, Session, Status, msg};
 /// A board and the moves on it, or why they are invalid.
 type Given = Result<(Asked, GivenMoves), Error>;
 
-/// Answers the boards and moves on the command line: the moves are the last argument, or those in each line of standard
-/// input if `-` is the only one. Returns the exit status.
+/// Answers the boards and moves on the command line: the moves are the last argument, or those in
+/// each line of standard input if `-` is the only one. Returns the exit status.
 ///
 /// # Errors
 ///
@@ -88,8 +88,8 @@ fn parse_moves(
 }
 
 /// Returns the board and the moves in a line: the first and the last of the fields between tabs, as
-/// `solve -` writes them, or fields of CSV. There both may have commas: the longest board in front of
-/// other fields is the board.
+/// `solve -` writes them, or fields of CSV. There both may have commas: the longest board in front
+/// of other fields is the board.
 fn board_and_moves(session: &Session, line: &str) -> Result<(String, String), Error> {
     if let Some((board, rest)) = line.split_once('\t') {
         let moves = rest.rsplit('\t').next().unwrap_or_default();

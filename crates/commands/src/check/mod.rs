@@ -25,7 +25,8 @@ use crate::render::moves_text;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
-    /// The board, and the moves as the last value. Two arguments could have no options between them.
+    /// The board, and the moves as the last value. Two arguments could have no options between
+    /// them.
     #[arg(required = true, value_name = "BOARD_MOVES", allow_negative_numbers = true)]
     pub board_and_moves: Vec<String>,
     /// The meaning of letters.

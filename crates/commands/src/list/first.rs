@@ -10,7 +10,8 @@ use jiugong_app::{Error, Output, Session};
 use super::writer::Writer;
 use super::{Args, BoardSource};
 
-/// The first boards by state number: those with the tiles in the order of the goal and the next ones.
+/// The first boards by state number: those with the tiles in the order of the goal and the next
+/// ones.
 pub struct FirstBoards {
     /// Each board with its distance and, if wanted, the number of its solutions.
     boards: Vec<(Board, u32, Option<u64>)>,

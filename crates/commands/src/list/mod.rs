@@ -1,7 +1,8 @@
 //! `jiugong list`: the boards that reach the goal, with their distances.
 //!
 //! A `BoardSource` has the boards: those `near` the goal, `few` states of a table, its `whole`
-//! contents, the `first` boards without one, or those of a `set` of goals. The `writer` formats them in all threads, as rows of text or as arrays (`npz`).
+//! contents, the `first` boards without one, or those of a `set` of goals. The `writer` formats
+//! them in all threads, as rows of text or as arrays (`npz`).
 
 mod few;
 mod first;
@@ -134,8 +135,8 @@ fn list_table(
     write(session, args, goals, npz, &mut source)
 }
 
-/// Lists the boards of goals that are not one board: all, or those at some distances. Of pieces that are
-/// alike, the least ones come first.
+/// Lists the boards of goals that are not one board: all, or those at some distances. Of pieces
+/// that are alike, the least ones come first.
 fn list_set(
     session: &mut Session,
     args: &Args,

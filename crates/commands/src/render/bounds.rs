@@ -16,8 +16,8 @@ pub fn shortest_text(known: &Known) -> String {
     known.distance().map_or_else(|| text(known), |distance| distance.to_string())
 }
 
-/// Returns the message about what ended the search for a distance that is not proved, given the time limit where the user
-/// gave no limit.
+/// Returns the message about what ended the search for a distance that is not proved, given the
+/// time limit where the user gave no limit.
 pub fn ended(session: &Session, known: &Known, default_time: Duration) -> Message {
     match known.ended_by.unwrap_or_default() {
         EndedBy::Interrupt => msg!("ended-interrupt"),

@@ -42,8 +42,8 @@ fn push_ascii(text: &mut String, letters: &[u8]) {
     text.push_str(str::from_utf8(letters).unwrap_or_default());
 }
 
-/// Replaces the contents of `tiles` by the tiles that moves of a board move one by one, in a notation.
-/// The moves are legal.
+/// Replaces the contents of `tiles` by the tiles that moves of a board move one by one, in a
+/// notation. The moves are legal.
 pub fn set_tiles(tiles: &mut Vec<u16>, notation: &Notation, board: &Board, moves: &[Move]) {
     tiles.clear();
     match board.gaps() {

@@ -21,7 +21,8 @@ impl Scale {
         Scale { smallest, largest, is_logarithmic: largest / smallest > LOGARITHMIC_RATIO }
     }
 
-    /// Returns the scale of values, linear even if they differ much. Negative values have a place on it.
+    /// Returns the scale of values, linear even if they differ much. Negative values have a place
+    /// on it.
     pub fn linear(values: impl Iterator<Item = f64>) -> Scale {
         let values: Vec<f64> = values.collect();
         let smallest = values.iter().copied().fold(0.0, f64::min);

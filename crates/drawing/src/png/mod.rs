@@ -43,8 +43,8 @@ pub struct Image {
 impl Scene {
     /// Draws the scene in pixels, two to a unit of length.
     ///
-    /// Texts are drawn with the fonts in this crate, so that the image of a machine without fonts is
-    /// that of any other: DejaVu Sans, and the Chinese characters that the programs write in
+    /// Texts are drawn with the fonts in this crate, so that the image of a machine without fonts
+    /// is that of any other: DejaVu Sans, and the Chinese characters that the programs write in
     /// pictures. A box takes the place of other characters; [`has_glyph`] finds them.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! The inner loops, compiled for the vector instructions of different machines: the one module with
 //! unsafe code.
 //!
-//! [`MoveSet::expand`] and [`portable::replace`] are compiled once for each instruction set, and the
-//! compiler vectorises their loops. Written by hand are block permutations, if the machine can
+//! [`MoveSet::expand`] and [`portable::replace`] are compiled once for each instruction set, and
+//! the compiler vectorises their loops. Written by hand are block permutations, if the machine can
 //! permute the bytes of a register; packing of bits; and prefetching.
 
 #[cfg(target_arch = "x86_64")]

@@ -1,4 +1,5 @@
-//! The distances of some states, one for each chunk of orders, from which those of all others follow.
+//! The distances of some states, one for each chunk of orders, from which those of all others
+//! follow.
 
 use std::io::{self, Read, Write};
 

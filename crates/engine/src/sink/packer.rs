@@ -10,8 +10,8 @@ use crate::search::puzzle::{cells, place_bit};
 
 /// Packs the blocks of a sparse table, a chunk of orders at a time.
 ///
-/// The blank's place gives bit 0 of the distance of a state and the gathered bits give bit 1. So the
-/// distances modulo 4 are known, and whether a move leads farther from the goal or closer. Each
+/// The blank's place gives bit 0 of the distance of a state and the gathered bits give bit 1. So
+/// the distances modulo 4 are known, and whether a move leads farther from the goal or closer. Each
 /// difference of a record belongs to a walk of ℓ moves, and its number is the number of those moves
 /// that lead farther:
 ///
@@ -28,7 +28,8 @@ use crate::search::puzzle::{cells, place_bit};
 pub struct SparsePacker {
     sparse: Sparse,
     tiles: usize,
-    /// The first entry of the order that varies within a chunk, and the number of orders of a chunk.
+    /// The first entry of the order that varies within a chunk, and the number of orders of a
+    /// chunk.
     first_entry: usize,
     chunk_len: usize,
     /// Whether distances are odd with the blank on the core.
@@ -367,8 +368,9 @@ impl SparsePacker {
         self.chunk_len / self.sparse.forest().block() * self.sparse.packing().block_bytes()
     }
 
-    /// Writes the blocks of the orders of some sets from byte `start` on. `bases` has for each chunk
-    /// the distance of its first order with the blank on the core. Bytes after the last block stay.
+    /// Writes the blocks of the orders of some sets from byte `start` on. `bases` has for each
+    /// chunk the distance of its first order with the blank on the core. Bytes after the last block
+    /// stay.
     pub fn fill(&self, sets: &[LevelSet; 2], bases: &[u8], start: usize, segment: &mut [u8]) {
         let chunk_bytes = self.chunk_bytes();
         let mut work = Work::new(self);

@@ -22,8 +22,8 @@ pub struct Counts {
     /// Nodes where the method had more than one choice: a cell with several candidates, or a digit
     /// with several cells. All others were forced.
     pub guesses: u64,
-    /// Positions recognised as unsolvable: a cell without candidates, or a digit without a cell in a
-    /// house. A position with choices that all fail is not counted.
+    /// Positions recognised as unsolvable: a cell without candidates, or a digit without a cell in
+    /// a house. A position with choices that all fail is not counted.
     pub dead_ends: u64,
     /// The largest number of guesses on a path of the search tree.
     pub depth: u32,

@@ -41,8 +41,8 @@ const MAX_OTHER_FIELD: usize = 40;
 ///
 /// A grid in one line, the format of public puzzle sets, has fields separated by white space or one
 /// of `, ; : | / "`. The puzzle is the first field of more than 40 characters; the others are
-/// ignored: `1..5.37..…,198543726…` or `0000183b305c 050703060…  1.2`. If all fields are shorter, the
-/// puzzle is their concatenation: `53..7.... 6..195... …`.
+/// ignored: `1..5.37..…,198543726…` or `0000183b305c 050703060…  1.2`. If all fields are shorter,
+/// the puzzle is their concatenation: `53..7.... 6..195... …`.
 ///
 /// A grid in nine lines has a row in each, with the same separators between cells. Lines of `-`,
 /// `+`, `=`, `|`, `*` or box-drawing characters are rules.

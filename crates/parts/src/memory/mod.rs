@@ -188,9 +188,8 @@ impl<'a, G: Group> MemoryParts<'a, G> {
     /// Calls `work` for each part, and exchanges the messages of the parts when the blank leaves
     /// `colour`.
     ///
-    /// The arguments of `work` are the number of the part, its levels, its bits and bases, the messages
-    /// when the blank left the other colour, and the bytes to pack the part's message
-    /// in.
+    /// The arguments of `work` are the number of the part, its levels, its bits and bases, the
+    /// messages when the blank left the other colour, and the bytes to pack the part's message in.
     fn rounds(
         &mut self,
         colour: usize,

@@ -23,8 +23,8 @@ pub struct ColouredBoard {
 
 impl ColouredBoard {
     /// Creates a board from the colour on each cell of a shape; further colours are ignored, and
-    /// missing ones are gaps. Only the first [`MAX_CELLS`] cells have colours: larger shapes have no
-    /// sets of goals.
+    /// missing ones are gaps. Only the first [`MAX_CELLS`] cells have colours: larger shapes have
+    /// no sets of goals.
     pub fn new(shape: Shape, colours: impl IntoIterator<Item = u8>) -> ColouredBoard {
         let mut board = ColouredBoard { shape, colours: [GAP; _] };
         let cells = board.colours.iter_mut().take(shape.cells());
@@ -49,8 +49,8 @@ impl ColouredBoard {
         cells.fold(0, |gaps, (cell, &colour)| gaps | u32::from(colour == GAP) << cell)
     }
 
-    /// Returns the parity of the order of the colours, and of the cell of the first gap: if all colours
-    /// are different, no move changes it.
+    /// Returns the parity of the order of the colours, and of the cell of the first gap: if all
+    /// colours are different, no move changes it.
     pub(crate) fn parity(&self) -> bool {
         let colours = self.colours();
         let inversions = (0..colours.len())

@@ -33,8 +33,8 @@ impl<D> GoalDistances<D> {
 
 impl<D: AsRef<[u8]>> GoalDistances<D> {
     /// Opens the bytes of a goal table file: checks magic, version, header, length and the root of
-    /// the [checksums](jiugong::format#checksums). Reads the header and one part in 2¹⁸ of the file.
-    /// Every block is checked when it is read.
+    /// the [checksums](jiugong::format#checksums). Reads the header and one part in 2¹⁸ of the
+    /// file. Every block is checked when it is read.
     ///
     /// ```
     /// use jiugong::{Metric, Shape};

@@ -39,7 +39,8 @@
 //!
 //! Colour 0 is that of the gaps. The colours of tiles are numbered from 1 in the order in which the
 //! goals name them, and tiles that no goal names have the last colour. The goals are different. A
-//! header in which the colours or goals are not so is invalid, so that a set of goals has one header.
+//! header in which the colours or goals are not so is invalid, so that a set of goals has one
+//! header.
 //!
 //! # Numbers
 //!

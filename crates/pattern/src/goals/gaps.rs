@@ -7,8 +7,8 @@ use jiugong::{Direction, Metric, Move, Shape};
 
 use crate::MAX_CELLS;
 
-/// The sets of a number of cells of a shape, numbered from 0 in the order of their words, which have
-/// a bit for each cell.
+/// The sets of a number of cells of a shape, numbered from 0 in the order of their words, which
+/// have a bit for each cell.
 ///
 /// ```text
 /// 2 gaps on 4 cells    0011 0101 0110 1001 1010 1100

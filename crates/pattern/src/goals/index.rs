@@ -17,7 +17,8 @@ use crate::goals::rank::OrderRanks;
 /// ```
 ///
 /// Boards that differ only by moves along rows are side by side. Of 15 tiles of which 4, 4, 4 and 3
-/// are alike, and one gap, there are 15!/(4!·4!·4!·3!) · 16 = 252,252,000 boards. O(cells) each way.
+/// are alike, and one gap, there are 15!/(4!·4!·4!·3!) · 16 = 252,252,000 boards. O(cells) each
+/// way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColouredIndex {
     shape: Shape,
@@ -56,7 +57,8 @@ impl ColouredIndex {
         rank * self.gap_sets.len() as u64 + gaps as u64
     }
 
-    /// Returns the rank of the order of the tiles of a board, and the number of the set of its gaps.
+    /// Returns the rank of the order of the tiles of a board, and the number of the set of its
+    /// gaps.
     #[inline]
     pub(crate) fn rank_and_gaps(&self, board: &ColouredBoard) -> (u64, usize) {
         (self.orders.rank(board.colours()), self.gap_sets.number(board.gaps()))

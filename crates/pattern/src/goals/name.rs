@@ -17,10 +17,10 @@ const EXTENSION: &str = ".table";
 const MAX_LEN: usize = 100;
 
 impl GoalSet {
-    /// Returns the name of the table of the set in a metric: the shape; the goals, with a letter for
-    /// each colour, `0` for a gap and `_` for an open cell; and the number of pieces of each colour if
-    /// the goals leave it open. If that is longer than a file name should be, it has a hash in the
-    /// place of the goals. `None` if there are more goals than
+    /// Returns the name of the table of the set in a metric: the shape; the goals, with a letter
+    /// for each colour, `0` for a gap and `_` for an open cell; and the number of pieces of each
+    /// colour if the goals leave it open. If that is longer than a file name should be, it has a
+    /// hash in the place of the goals. `None` if there are more goals than
     /// [`max_goals`](crate::goals::format::max_goals), so that no file has them.
     ///
     /// ```
@@ -56,9 +56,9 @@ impl GoalSet {
         Some(self.table_name(metric)? + EXTENSION)
     }
 
-    /// Returns the number of pieces of each colour, separated by points and after a hyphen, unless the
-    /// goals imply it: of each colour as many as a goal has most, but at least one gap, and all other
-    /// pieces of the last colour.
+    /// Returns the number of pieces of each colour, separated by points and after a hyphen, unless
+    /// the goals imply it: of each colour as many as a goal has most, but at least one gap, and all
+    /// other pieces of the last colour.
     fn counts_text(&self) -> String {
         let most = |colour: u8| {
             let counts = self.goals().map(|goal| goal.iter().filter(|&&c| c == colour).count());

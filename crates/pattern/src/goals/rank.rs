@@ -12,8 +12,8 @@ const MAX_TILES: usize = MAX_CELLS;
 /// The maximum number of orders, so that no product of the ranks overflows.
 const MAX_ORDERS: u64 = 1 << 56;
 
-/// The maximum number of colours of tiles. With more there are at least 12! orders, too many for most
-/// memories.
+/// The maximum number of colours of tiles. With more there are at least 12! orders, too many for
+/// most memories.
 const MAX_COLOURS: usize = 11;
 
 /// The length of the list of steps: a power of two, so that an index needs no check.
@@ -22,8 +22,9 @@ const STEPS: usize = 16;
 /// Ranks the orders of a number of tiles of each colour from 0 to M − 1, where M is their number: a
 /// multinomial coefficient.
 ///
-/// The rank is the number of orders that are less in lexicographic order. It is a sum of shares, one
-/// for each tile: the number of orders of the tiles that are left in which a smaller colour is next.
+/// The rank is the number of orders that are less in lexicographic order. It is a sum of shares,
+/// one for each tile: the number of orders of the tiles that are left in which a smaller colour is
+/// next.
 ///
 /// ```text
 /// order      2  1  2  1  3      two tiles of colour 1, two of 2, one of 3
@@ -33,10 +34,10 @@ const STEPS: usize = 16;
 /// share     12  0  2  0  0      rank 14
 /// ```
 ///
-/// So a share depends on the numbers of tiles left, the *rest*, and on the next colour, and is looked
-/// up by both. Every rest has a place in the list, which is less by the *step* of a colour without a
-/// tile of it. [`GAP`] has no step and no share, so that gaps between the tiles change nothing.
-/// O(tiles). Of 15 tiles of which 4, 4, 4 and 3 are alike the list takes 20 KB.
+/// So a share depends on the numbers of tiles left, the *rest*, and on the next colour, and is
+/// looked up by both. Every rest has a place in the list, which is less by the *step* of a colour
+/// without a tile of it. [`GAP`] has no step and no share, so that gaps between the tiles change
+/// nothing. O(tiles). Of 15 tiles of which 4, 4, 4 and 3 are alike the list takes 20 KB.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OrderRanks {
     tiles: usize,
@@ -207,8 +208,8 @@ impl RankedOrder<'_> {
         }
     }
 
-    /// Returns the change of the rank when a tile is moved to a place and those between move by one.
-    /// O(places between).
+    /// Returns the change of the rank when a tile is moved to a place and those between move by
+    /// one. O(places between).
     ///
     /// ```text
     /// from 5 to 2    a b c d e f g      from 2 to 5    a b c d e f g

@@ -31,13 +31,13 @@ const BATCH: usize = 256;
 ///
 /// 1. A level is expanded by a pass over the orders that have boards of it, in blocks of some
 ///    thousand orders.
-/// 2. A move along a row keeps the order. One along a column moves a tile past those between, so that
-///    only the shares of these tiles change: a look-up for each.
-/// 3. The boards that the moves lead to are collected. Then all of them are read, and those not found
-///    are set.
+/// 2. A move along a row keeps the order. One along a column moves a tile past those between, so
+///    that only the shares of these tiles change: a look-up for each.
+/// 3. The boards that the moves lead to are collected. Then all of them are read, and those not
+///    found are set.
 ///
-/// The bytes are atomic. All threads of a parallel search set the same distance, in any sequence; so
-/// the result does not depend on it.
+/// The bytes are atomic. All threads of a parallel search set the same distance, in any sequence;
+/// so the result does not depend on it.
 #[derive(Debug)]
 pub struct GoalSearch {
     index: ColouredIndex,
@@ -71,8 +71,8 @@ impl GoalSearch {
         GoalSearch::new_while(set, metric, || ControlFlow::Continue(()))
     }
 
-    /// Creates a search as [`new`](GoalSearch::new) does. `proceed` is called now and then while memory is filled, and can
-    /// stop that.
+    /// Creates a search as [`new`](GoalSearch::new) does. `proceed` is called now and then while
+    /// memory is filled, and can stop that.
     ///
     /// # Errors
     ///

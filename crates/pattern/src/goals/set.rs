@@ -23,8 +23,8 @@ pub const OPEN: u8 = u8::MAX;
 /// ```
 ///
 /// Colours are numbered from 1 in the order in which the goals name them. All tiles that no goal
-/// names have the last colour. So goals that differ only by the numbers of their tiles have the same
-/// table.
+/// names have the last colour. So goals that differ only by the numbers of their tiles have the
+/// same table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GoalSet {
     shape: Shape,
@@ -167,8 +167,8 @@ fn following(mut pieces: Vec<u8>) -> Option<Vec<u8>> {
     Some(pieces)
 }
 
-/// The new colours of a set of goals: those that are named, in their order, and then the same one for
-/// all others.
+/// The new colours of a set of goals: those that are named, in their order, and then the same one
+/// for all others.
 struct Recolouring {
     new: Vec<Option<u8>>,
     named: u8,

@@ -9,8 +9,8 @@ use crate::goals::board::ColouredBoard;
 use crate::goals::table::GoalDistances;
 
 impl<D: AsRef<[u8]>> GoalDistances<D> {
-    /// Returns all shortest solutions of a board; `None` if no goal can be reached from it. All goals
-    /// are the same node of their graph.
+    /// Returns all shortest solutions of a board; `None` if no goal can be reached from it. All
+    /// goals are the same node of their graph.
     ///
     /// 1. From the board on, each layer has the boards that are one move closer.
     /// 2. From the goals back, each board gets its moves to the layer behind it.

@@ -139,8 +139,8 @@ impl<D: AsRef<[u8]>> GoalDistances<D> {
         Ok(Some(distance))
     }
 
-    /// Returns the legal moves of a board from which a goal can be reached, in their order, with the
-    /// boards after them and their distances.
+    /// Returns the legal moves of a board from which a goal can be reached, in their order, with
+    /// the boards after them and their distances.
     ///
     /// # Errors
     ///
@@ -157,7 +157,8 @@ impl<D: AsRef<[u8]>> GoalDistances<D> {
     }
 
     /// Returns the first move of the least shortest solution of a board, with the board after it:
-    /// the first move that leads closer to a goal. `None` if the board is a goal, or can reach none.
+    /// the first move that leads closer to a goal. `None` if the board is a goal, or can reach
+    /// none.
     ///
     /// # Errors
     ///

@@ -9,7 +9,8 @@
 //!
 //! By 2, a walk downhill from any board with a distance reaches a goal in d moves, and no path is
 //! shorter, because each move lowers d by at most 1. By 3, no path from the other boards leads to a
-//! goal. Moves can be taken back, so it does not matter from which side two neighbours are compared.
+//! goal. Moves can be taken back, so it does not matter from which side two neighbours are
+//! compared.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,8 +21,8 @@ use jiugong::TableError;
 use crate::goals::table::GoalDistances;
 
 impl<D: AsRef<[u8]>> GoalDistances<D> {
-    /// Proves that the table is right: every checksum of a file, every board and its neighbours, and
-    /// the distribution. Less than a microsecond a board, in constant memory.
+    /// Proves that the table is right: every checksum of a file, every board and its neighbours,
+    /// and the distribution. Less than a microsecond a board, in constant memory.
     ///
     /// # Errors
     ///

@@ -230,8 +230,8 @@ impl Words {
 
 /// Returns the class of each state: states from which the same words are rejected have the same.
 ///
-/// At first all states have class 0. Then again and again each class is divided by the classes after
-/// the four moves, until none is divided.
+/// At first all states have class 0. Then again and again each class is divided by the classes
+/// after the four moves, until none is divided.
 fn classes(transitions: &[[u16; 4]]) -> Vec<u16> {
     let mut classes = vec![0; transitions.len()];
     let mut count = 1;

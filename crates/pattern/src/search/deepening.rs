@@ -36,9 +36,10 @@ pub trait Search<M = Direction> {
     ) -> ControlFlow<(), Option<Solutions>>;
 }
 
-/// Searches from one board for solutions of a number of moves, which starts at the least lower bound
-/// of the board and grows until there is a result (R. Korf, "Depth-first iterative-deepening", 1985).
-/// Each number of moves is searched for by all searches whose bounds allow it: one for each goal.
+/// Searches from one board for solutions of a number of moves, which starts at the least lower
+/// bound of the board and grows until there is a result (R. Korf, "Depth-first
+/// iterative-deepening", 1985). Each number of moves is searched for by all searches whose bounds
+/// allow it: one for each goal.
 pub(crate) struct Deepening<'a, M> {
     pub(crate) searches: Vec<Box<dyn Search<M> + 'a>>,
     pub(crate) metric: Metric,

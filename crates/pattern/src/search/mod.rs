@@ -1,7 +1,7 @@
 //! The searches that pattern tables guide, in stm.
 //!
-//! 1. `set`: the tables and partitions of a search; `pattern_goal`: a goal with a set; `solver`: queries
-//!    about one or several goals, with tables of any kind.
+//! 1. `set`: the tables and partitions of a search; `pattern_goal`: a goal with a set; `solver`:
+//!    queries about one or several goals, with tables of any kind.
 //! 2. `deepening`: searches for growing numbers of moves.
 //! 3. `guided`: the searches for one number of moves; `slot`: the state of one pattern in them.
 //! 4. `partial`: goals that leave cells open.

@@ -70,8 +70,8 @@ pub(crate) struct End {
 
 impl PartialGoal {
     /// Creates the goal that is a board, but for cells that are open. `None` if the shape has more
-    /// than [`MAX_CELLS`] cells, if a cell is beyond the shape, or only one tile is on open cells: its cell is known, as is that of the blank or,
-    /// if it is open, they are two goals.
+    /// than [`MAX_CELLS`] cells, if a cell is beyond the shape, or only one tile is on open cells:
+    /// its cell is known, as is that of the blank or, if it is open, they are two goals.
     pub fn new(board: Board, open: impl IntoIterator<Item = usize>) -> Option<PartialGoal> {
         if board.shape().cells() > MAX_CELLS {
             return None;

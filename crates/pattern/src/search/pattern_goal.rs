@@ -86,8 +86,9 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Some(Solver { goals: Vec::from([goal]) })
     }
 
-    /// Creates a solver for a goal that leaves cells open: a solver for each end of the blank, joined.
-    /// `None` if a table of [its patterns](PartialGoal::patterns) is missing, or it names no tile.
+    /// Creates a solver for a goal that leaves cells open: a solver for each end of the blank,
+    /// joined. `None` if a table of [its patterns](PartialGoal::patterns) is missing, or it names
+    /// no tile.
     pub fn for_partial(set: &S, goal: &PartialGoal) -> Option<PatternSolver<S>>
     where
         S: Clone,
@@ -114,9 +115,9 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     /// Searches for a short solution in either metric, perhaps not a shortest one. This is a beam
     /// search: it goes through the boards that are 1, 2, 3, … moves from the start, and of those
     /// after each number of moves keeps at most `width`. It takes about 0.5 µs for each board that
-    /// it keeps, in mtm 1 µs, however hard the board is. Of several goals, it looks for the four with
-    /// the least bounds. `proceed` is called before each number of moves, and can stop the search.
-    /// Returns `None` if it is stopped or finds no solution.
+    /// it keeps, in mtm 1 µs, however hard the board is. Of several goals, it looks for the four
+    /// with the least bounds. `proceed` is called before each number of moves, and can stop the
+    /// search. Returns `None` if it is stopped or finds no solution.
     ///
     /// # Errors
     ///

@@ -35,8 +35,8 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
         PatternSet::with_automaton(shape, MAX_DEPTH)
     }
 
-    /// Creates a set for tables of a size: as [`new`](PatternSet::new), but
-    /// for [`PatternSize::Tiny`] the lists have up to 8 moves. Finding them takes a twentieth of the
+    /// Creates a set for tables of a size: as [`new`](PatternSet::new), but for
+    /// [`PatternSize::Tiny`] the lists have up to 8 moves. Finding them takes a twentieth of the
     /// time, and searches expand a fifth more boards.
     pub fn for_size(shape: Shape, size: PatternSize) -> PatternSet<D> {
         PatternSet::with_automaton(shape, if size == PatternSize::Tiny { 8 } else { MAX_DEPTH })
@@ -79,8 +79,8 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
     ///
     /// # Errors
     ///
-    /// [`PatternError::Partition`] if a table is still missing, or the shape is another one. The set
-    /// is then unchanged.
+    /// [`PatternError::Partition`] if a table is still missing, or the shape is another one. The
+    /// set is then unchanged.
     pub fn push(
         &mut self,
         partition: Partition,

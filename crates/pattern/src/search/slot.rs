@@ -23,9 +23,9 @@ pub(crate) fn step_number(blank: usize, direction: usize) -> usize {
 /// A pattern of a view, or the tiles that the goal does not name.
 ///
 /// These may end on any open cell. So all that is known of their moves is whether their number is
-/// even: the colours of the blank's cells, now and in the goal, give the parity of all moves, and the
-/// distances of the patterns that of the other tiles. This parity is their distance: a lower bound
-/// that each of their moves changes by 1, as it does that of a pattern.
+/// even: the colours of the blank's cells, now and in the goal, give the parity of all moves, and
+/// the distances of the patterns that of the other tiles. This parity is their distance: a lower
+/// bound that each of their moves changes by 1, as it does that of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
     /// The number of the table; `None` for the tiles that the goal does not name.

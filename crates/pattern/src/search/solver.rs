@@ -28,9 +28,9 @@ pub trait Guide {
 /// Solves boards for a goal, or for the nearest of several, by a search that tables guide: a
 /// [`PatternSolver`](crate::PatternSolver) in stm, a [`ColourSolver`](crate::ColourSolver) in mtm.
 ///
-/// For each number of moves, from the least of the lower bounds on, all goals are searched for whose
-/// bounds allow it. The first number of moves with a solution is the distance to the nearest goal. Of
-/// the solutions for several goals, the least is the one that a complete table gives.
+/// For each number of moves, from the least of the lower bounds on, all goals are searched for
+/// whose bounds allow it. The first number of moves with a solution is the distance to the nearest
+/// goal. Of the solutions for several goals, the least is the one that a complete table gives.
 #[derive(Clone, Debug)]
 pub struct Solver<G> {
     pub(crate) goals: Vec<G>,
@@ -47,8 +47,8 @@ impl<G> Solver<G> {
         &self.goals
     }
 
-    /// Returns what a function returns for each goal that can be reached, in their order, or else the
-    /// first error.
+    /// Returns what a function returns for each goal that can be reached, in their order, or else
+    /// the first error.
     pub(crate) fn reachable<'a, R>(
         &'a self,
         of: impl Fn(&'a G) -> Result<R, GoalError>,
@@ -84,8 +84,9 @@ impl<G: Guide> Solver<G> {
     }
 
     /// Returns the least shortest solution of a board. The time grows exponentially with the
-    /// distance beyond the lower bound. Returns `None` if there is none, in stm of at most 256 moves:
-    /// if a table is wrong, or perhaps on shapes such as 2×12, whose largest distance is not known.
+    /// distance beyond the lower bound. Returns `None` if there is none, in stm of at most 256
+    /// moves: if a table is wrong, or perhaps on shapes such as 2×12, whose largest distance is not
+    /// known.
     ///
     /// # Errors
     ///
@@ -122,8 +123,8 @@ impl<G: Guide> Solver<G> {
         Ok(self.start(board)?.all(&mut progress))
     }
 
-    /// Returns whether a board has a solution of at most `moves` moves, in stm at most 256. If it has
-    /// none, the answer takes less time than finding the solution.
+    /// Returns whether a board has a solution of at most `moves` moves, in stm at most 256. If it
+    /// has none, the answer takes less time than finding the solution.
     ///
     /// # Errors
     ///

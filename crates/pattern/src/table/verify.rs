@@ -16,10 +16,10 @@
 //! reached from the goal in d moves; and as its neighbours are in the levels d − 1 and d + 1, no
 //! way is shorter. So d is its distance, of which the table has bit 1.
 //!
-//! A walk to the goal from each state, as for small [tables](jiugong::Table::verify), would prove the
-//! same, but pass through every state dozens of times. A search like the one that built the table,
-//! and a comparison, would repeat the errors of that search: this proof shares no code with it but
-//! the numbers of the states and the moves of a tile.
+//! A walk to the goal from each state, as for small [tables](jiugong::Table::verify), would prove
+//! the same, but pass through every state dozens of times. A search like the one that built the
+//! table, and a comparison, would repeat the errors of that search: this proof shares no code with
+//! it but the numbers of the states and the moves of a tile.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -214,8 +214,8 @@ fn resident(server: &Server) -> u64 {
 #[test]
 fn sets_of_goals_without_number_take_no_more_memory() {
     let server = Server::start();
-    // Each set, a goal that leaves the cells of two tiles open, has distances of 181,440 bytes. More than
-    // what is kept of them are asked for twice.
+    // Each set, a goal that leaves the cells of two tiles open, has distances of 181,440 bytes.
+    // More than what is kept of them are asked for twice.
     let mut sets = (0..9).flat_map(|gap| {
         let pairs = (0..9).flat_map(|open| (0..open).map(move |other| [other, open]));
         pairs.filter(move |pair| !pair.contains(&gap)).map(move |pair| (gap, pair))

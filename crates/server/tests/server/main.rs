@@ -34,8 +34,8 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use ureq::Agent;
 
-/// The time after which a request or [`wait_until`] fails: a guard against a test without end. No test depends on
-/// the clock otherwise, because the machine may be slow and busy.
+/// The time after which a request or [`wait_until`] fails: a guard against a test without end. No
+/// test depends on the clock otherwise, because the machine may be slow and busy.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The options of a service whose searches may take longer than a test.

@@ -1,5 +1,5 @@
-//! The description of the routes as OpenAPI, in `docs/openapi.json`: made from the list of routes, their
-//! parameters and the types of the records.
+//! The description of the routes as OpenAPI, in `docs/openapi.json`: made from the list of routes,
+//! their parameters and the types of the records.
 
 use jiugong_answers::record::{
     CheckRecord, DistanceRecord, ErrorRecord, ExplainRecord, HintRecord, ImproveRecord, SolveRecord,

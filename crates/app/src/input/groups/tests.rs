@@ -39,8 +39,8 @@ fn answers(session: &Session, groups: &mut Groups) -> Vec<(u64, String)> {
     answers
 }
 
-/// Adds lines; after each a program waits for its answers if `waits`. Returns the answers after each
-/// line, and those at the end.
+/// Adds lines; after each a program waits for its answers if `waits`. Returns the answers after
+/// each line, and those at the end.
 fn steps(shape: Option<&str>, text: &str, waits: bool) -> Vec<Vec<(u64, String)>> {
     let session = session(shape);
     let mut groups = Groups::default();

@@ -41,8 +41,9 @@ const GAP: u16 = 2;
 impl Layout {
     /// Computes the layout of a screen, for a shape with labels of a width in characters.
     ///
-    /// On small screens tiles shrink to their labels, and the panel is left out, then the keys, the title and the status. If
-    /// even the labels do not fit, the board is cut off, and the status says so where there is room for it.
+    /// On small screens tiles shrink to their labels, and the panel is left out, then the keys, the
+    /// title and the status. If even the labels do not fit, the board is cut off, and the status
+    /// says so where there is room for it.
     pub fn new(screen: Rect, shape: Shape, label_width: usize) -> Layout {
         let rows = shape.rows() as u16;
         let cols = shape.cols() as u16;

@@ -12,8 +12,8 @@ use crate::{Bytes, Search, VerifyError};
 
 /// The distances of all states of a table, by state number.
 ///
-/// A byte table has them in its payload. For a sparse table, one search from the goal finds them, and
-/// the stored ones are compared with it when they are read.
+/// A byte table has them in its payload. For a sparse table, one search from the goal finds them,
+/// and the stored ones are compared with it when they are read.
 #[derive(Debug)]
 pub struct DecodedTable<'a, D> {
     table: &'a Table<D>,

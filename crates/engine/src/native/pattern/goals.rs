@@ -13,9 +13,9 @@ use crate::VerifyError;
 use crate::parallel::*;
 use crate::verify::{add, check_all};
 
-/// Finds the distances of all boards to the nearest goal of a set, in rayon's threads. `progress` is
-/// called after some thousand boards, in any thread, with the number of boards of the levels found so
-/// far, and can stop the search.
+/// Finds the distances of all boards to the nearest goal of a set, in rayon's threads. `progress`
+/// is called after some thousand boards, in any thread, with the number of boards of the levels
+/// found so far, and can stop the search.
 ///
 /// ```
 /// use std::ops::ControlFlow;

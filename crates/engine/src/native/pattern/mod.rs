@@ -1,4 +1,5 @@
-//! Pattern tables, colour tables and tables of sets of goals: built, proved and searched with by all threads.
+//! Pattern tables, colour tables and tables of sets of goals: built, proved and searched with by
+//! all threads.
 
 mod beam_solver;
 mod build;

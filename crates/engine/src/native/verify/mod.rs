@@ -20,8 +20,8 @@ pub use error::VerifyError;
 /// The memory of the chunks that two threads unpack, in bytes. Others take as much.
 const UNPACKED: u64 = 20 << 20;
 
-/// Returns the memory that [`verify`] takes in addition to the table, in bytes: with sparse encoding
-/// a flag for each stored state, and the chunks that threads unpack, here of two threads.
+/// Returns the memory that [`verify`] takes in addition to the table, in bytes: with sparse
+/// encoding a flag for each stored state, and the chunks that threads unpack, here of two threads.
 pub fn verify_memory(header: &Header) -> u64 {
     if header.encoding() != Encoding::Sparse {
         return 0;

@@ -6,8 +6,8 @@
 //!
 //! How a job ends, with Open MPI 4.1:
 //!
-//! - An error that all ranks [share](Group::broadcast_error): rank 0 prints it before the others exit, all
-//!   with its status.
+//! - An error that all ranks [share](Group::broadcast_error): rank 0 prints it before the others
+//!   exit, all with its status.
 //! - An error that only one rank has, a panic, or an answer that does not arrive in time: the rank
 //!   prints it and calls `MPI_Abort`. `mpirun` ends the other processes, also those that are
 //!   stopped, and exits with the status of the error, 4 if it is the time limit, or 101 after a
@@ -104,8 +104,8 @@ impl Mpi {
         })
     }
 
-    /// Returns whether all ranks have the error that [`Group::broadcast_error`] returned last, if it
-    /// was an error.
+    /// Returns whether all ranks have the error that [`Group::broadcast_error`] returned last, if
+    /// it was an error.
     pub fn has_shared_error(&self) -> bool {
         self.has_shared_error.get()
     }

@@ -12,7 +12,8 @@ use crate::search::guided::{Guided, is_goal};
 use crate::search::packed::{BoardSet, PackedBoard};
 use crate::search::slot::SlotState;
 
-/// The number of boards of a level after which a search may be stopped. They take some milliseconds.
+/// The number of boards of a level after which a search may be stopped. They take some
+/// milliseconds.
 const STOP: usize = 4096;
 
 /// A board of the beam. The states of its slots are stored apart.

@@ -11,8 +11,8 @@
 //! 5. These bits are read too, and the boards that they exclude are dropped. The others wait.
 //!
 //! So the processor waits for memory once for a group and not at each board, and hardly any of its
-//! branches depends on a bit. Boards that come after the solution are expanded in vain: about 300 in
-//! a search of 50 moves.
+//! branches depends on a bit. Boards that come after the solution are expanded in vain: about 300
+//! in a search of 50 moves.
 
 use alloc::boxed::Box;
 use alloc::vec;

@@ -94,7 +94,8 @@ impl Slots<'_> {
         }
     }
 
-    /// Reads the bit of a move. Returns the slot, its state, and 1 if that is further from the goal.
+    /// Reads the bit of a move. Returns the slot, its state, and 1 if that is further from the
+    /// goal.
     #[inline(always)]
     pub(super) fn read(&self, i: usize) -> (u8, SlotState, u8) {
         let is_further = self.states[i].is_further(self.bytes[i] >> self.bits[i]);

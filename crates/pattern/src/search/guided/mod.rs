@@ -34,8 +34,8 @@ pub(crate) struct Guided<'a, const V: usize> {
     automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
     sources: [[u8; 4]; MAX_CELLS],
-    /// The tiles of the goal, and [`OPEN`]. If all are named, only a table that is wrong has a bound
-    /// of 0 for another board; otherwise the blank may still have to move.
+    /// The tiles of the goal, and [`OPEN`]. If all are named, only a table that is wrong has a
+    /// bound of 0 for another board; otherwise the blank may still have to move.
     goal: [u8; MAX_CELLS],
     // The current board of the search.
     tiles: [u8; MAX_CELLS],
