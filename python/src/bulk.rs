@@ -16,7 +16,7 @@ use crate::error::{Error, Kind, Result};
 use crate::moves::{code, code_count};
 use crate::puzzle::Puzzle;
 use crate::solve::time_limit;
-use crate::store::{self, TableArg};
+use crate::table_arg::{self, TableArg};
 use crate::threads;
 use crate::watch;
 
@@ -55,12 +55,12 @@ impl<'py> Call<'py> {
             for (row, labels) in pieces(py, &boards)? {
                 let goals = puzzle.goals(boards.shape, labels.as_ref());
                 let goals = Arc::new(goals.map_err(|error| error.at_row(row))?);
-                let answers = store::set_answers(py, goals, table, Limits::NONE, threads)?;
+                let answers = table_arg::set_answers(py, goals, table, Limits::NONE, threads)?;
                 groups.push((labels, answers));
             }
             return Ok(Call { boards, groups, threads, unsolvable });
         }
-        let answers = store::answers(py, &puzzle, boards.shape, table)?;
+        let answers = table_arg::answers(py, &puzzle, boards.shape, table)?;
         if boards.len() >= min_precomputed {
             watch::run(py, watch::Progress::none(), |_| answers.precompute().map(drop))??;
         }

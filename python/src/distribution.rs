@@ -1,16 +1,17 @@
 //! The number of boards at each distance.
 
-use jiugong::{Distribution, Shape};
+use jiugong::Shape;
 use jiugong_answers::GoalSource;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
+use crate::any_table::counts;
 use crate::argument;
 use crate::error::{Error, Kind};
 use crate::puzzle::Puzzle;
-use crate::store;
 use crate::threads;
 use crate::watch::Progress;
+use crate::{store, table_arg};
 
 /// Returns the number of boards at each distance from a goal, from 0 on.
 ///
@@ -46,7 +47,7 @@ pub fn distribution<'py>(
         let table = store::set_distances(py, &goals, threads, Progress::none())?;
         return Ok(counts(py, table.distribution()));
     }
-    match store::answers(py, &puzzle, shape, None)?.source() {
+    match table_arg::answers(py, &puzzle, shape, None)?.source() {
         GoalSource::Table(table) => Ok(counts(py, table.distribution())),
         GoalSource::Search(_) | GoalSource::Near => {
             let text = format!(
@@ -55,10 +56,4 @@ pub fn distribution<'py>(
             Err(Error::new(Kind::Table, "tables-missing", text).into())
         }
     }
-}
-
-/// Returns the number of boards at each distance as an array.
-pub fn counts<'py>(py: Python<'py>, distribution: &Distribution) -> Bound<'py, PyArray1<i64>> {
-    // A table has less than 2⁶³ boards.
-    PyArray1::from_iter(py, distribution.counts().iter().map(|&count| count as i64))
 }

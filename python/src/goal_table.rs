@@ -15,14 +15,15 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::answers::Answers;
+use crate::any_table::{counts, prove, reduce};
 use crate::argument;
 use crate::batch::{Batch, INLINE, IfUnsolvable};
 use crate::boards::Boards;
-use crate::distribution::counts;
 use crate::error::{Error, Kind, Result};
+use crate::numbered::for_numbers;
 use crate::puzzle::{Labelled, Puzzle, shape_mismatch};
 use crate::save::save;
-use crate::table::{for_numbers, prove, reduce, view};
+use crate::view::view;
 use crate::watch::Progress;
 use crate::{store, threads};
 

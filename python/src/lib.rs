@@ -14,6 +14,7 @@
 #![deny(unsafe_code)]
 
 mod answers;
+mod any_table;
 mod argument;
 mod batch;
 mod boards;
@@ -23,6 +24,7 @@ mod error;
 mod goal_table;
 mod improve;
 mod moves;
+mod numbered;
 mod operations;
 mod pattern_tables;
 mod picture;
@@ -33,7 +35,9 @@ mod solution;
 mod solve;
 mod store;
 mod table;
+mod table_arg;
 mod threads;
+mod view;
 mod watch;
 
 use pyo3::prelude::*;

@@ -12,7 +12,8 @@ use crate::batch::{self, IfUnsolvable};
 use crate::error::{Error, Kind, Reachable, Result};
 use crate::puzzle::{Labelled, Puzzle};
 use crate::solution::Solution;
-use crate::store::{self, TableArg};
+use crate::store;
+use crate::table_arg::{self, TableArg};
 use crate::threads;
 use crate::watch::{self, Progress};
 
@@ -128,7 +129,7 @@ pub fn solve(
         if goals.one().is_none() {
             let limits = limits();
             let answers =
-                store::set_answers(py, Arc::clone(&goals), table.as_ref(), limits, threads)?;
+                table_arg::set_answers(py, Arc::clone(&goals), table.as_ref(), limits, threads)?;
             let is_quick = answers.is_quick() && board.tiles().len() <= Distances::MAX_CELLS;
             let solve =
                 |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits, watch);
@@ -144,7 +145,7 @@ pub fn solve(
         }
     }
     // Checked before the table is found or built, which may take seconds.
-    let goal_board = store::goal_board(&puzzle, board.shape(), table.as_ref())?;
+    let goal_board = table_arg::goal_board(&puzzle, board.shape(), table.as_ref())?;
     let goal = Goal::new(goal_board.clone());
     let goal_text = puzzle.notation.format(&goal_board).to_string();
     if let Err(reason) = goal.check_solvable(&board) {
@@ -153,7 +154,7 @@ pub fn solve(
             error => Err(Error::from(error).into()),
         };
     }
-    let answers = store::answers(py, &puzzle, board.shape(), table.as_ref())?;
+    let answers = table_arg::answers(py, &puzzle, board.shape(), table.as_ref())?;
     let solve = |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits(), watch);
     let found = if answers.is_quick() {
         py.detach(|| solve(&watch::Watch::default()))

@@ -2,21 +2,15 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
+use jiugong::{Board, Home, Metric, Notation};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{DistanceTable, GoalSource, Goals, Limits, NoAnswer};
+use jiugong_answers::{Goals, Limits, NoAnswer};
 use jiugong_pattern::goals::GoalSet;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::answers::Answers;
-use crate::argument::type_name;
-use crate::error::{Error, Kind, Result};
-use crate::goal_table::PyGoalTable;
-use crate::pattern_tables::{PatternTables, wrong_home};
-use crate::puzzle::Puzzle;
-use crate::table::PyTable;
+use crate::error::{Error, Kind};
 use crate::threads;
 use crate::watch::Progress;
 
@@ -26,7 +20,7 @@ const KEPT: usize = 8;
 /// The values used last. The lock is taken only with the interpreter lock, under which Python
 /// forks, so that it is free in a forked process.
 #[derive(Debug)]
-struct Recent<K, V>(Mutex<Vec<(K, V)>>);
+pub struct Recent<K, V>(Mutex<Vec<(K, V)>>);
 
 impl<K: PartialEq, V: Clone> Recent<K, V> {
     const fn new() -> Recent<K, V> {
@@ -34,7 +28,7 @@ impl<K: PartialEq, V: Clone> Recent<K, V> {
     }
 
     /// Returns the value of a key; creates it without the lock if there is none.
-    fn get(&self, _: Python<'_>, key: K, create: impl FnOnce() -> PyResult<V>) -> PyResult<V> {
+    pub fn get(&self, _: Python<'_>, key: K, create: impl FnOnce() -> PyResult<V>) -> PyResult<V> {
         let find = || {
             let mut values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             let position = values.iter().position(|(other, _)| *other == key)?;
@@ -52,7 +46,8 @@ impl<K: PartialEq, V: Clone> Recent<K, V> {
     }
 }
 
-static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
+/// The answers of goals that are one board.
+pub static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
 /// By home and metric, so that goals share their tables.
 static TABLES: Recent<(Home, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
@@ -61,134 +56,6 @@ static SETS: Recent<(Option<GoalSet>, Metric), Arc<jiugong_answers::Answers>> = 
 
 /// What to do where a goal must be one board.
 pub const USE_FUNCTIONS: &str = "solve(), distances() and distribution() take several goals";
-
-/// The argument `table`.
-#[derive(Debug)]
-pub enum TableArg<'py> {
-    /// A complete table.
-    Complete(Bound<'py, PyTable>),
-    /// The table of goals that are not one board.
-    Goals(Bound<'py, PyGoalTable>),
-    /// Pattern tables.
-    Patterns(Bound<'py, PatternTables>),
-}
-
-impl<'py> FromPyObject<'_, 'py> for TableArg<'py> {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<TableArg<'py>> {
-        if let Ok(table) = value.cast::<PyTable>() {
-            return Ok(TableArg::Complete(table.to_owned()));
-        }
-        if let Ok(table) = value.cast::<PyGoalTable>() {
-            return Ok(TableArg::Goals(table.to_owned()));
-        }
-        if let Ok(tables) = value.cast::<PatternTables>() {
-            return Ok(TableArg::Patterns(tables.to_owned()));
-        }
-        let name = type_name(&value);
-        let text = format!("expected a Table, GoalTable or PatternTables, found {name}");
-        Err(PyTypeError::new_err(text))
-    }
-}
-
-impl TableArg<'_> {
-    /// Completes the arguments of a query: with the metric of the table and, of a table of goals,
-    /// the goals unless others are given.
-    ///
-    /// # Errors
-    ///
-    /// An error if another metric is given.
-    pub fn complete(&self, puzzle: &mut Puzzle) -> Result<()> {
-        if let Some(metric) = puzzle.metric.replace(self.metric())
-            && metric != self.metric()
-        {
-            let text =
-                format!("the table is in {}, not in {}", self.metric().name(), metric.name());
-            return Err(Error::new(Kind::Table, "table-metric", text));
-        }
-        if let TableArg::Goals(table) = self
-            && puzzle.goal.is_default()
-        {
-            puzzle.goal = table.get().goal.clone();
-            puzzle.allows_alike = puzzle.goal.allows_alike();
-        }
-        Ok(())
-    }
-
-    /// Returns whether the table serves goals that are not one board.
-    pub fn is_of_set(&self) -> bool {
-        matches!(self, TableArg::Goals(_))
-    }
-
-    /// Returns the shape of the table.
-    pub fn shape(&self) -> Shape {
-        match self {
-            TableArg::Complete(table) => table.get().goal.shape(),
-            TableArg::Goals(table) => table.get().shape(),
-            TableArg::Patterns(tables) => tables.get().goal.shape(),
-        }
-    }
-
-    /// Returns the default goal of the table if it is one board.
-    fn goal_board(&self) -> Option<Board> {
-        match self {
-            TableArg::Complete(table) => Some(table.get().goal.clone()),
-            TableArg::Goals(_) => None,
-            TableArg::Patterns(tables) => Some(tables.get().goal.clone()),
-        }
-    }
-
-    fn metric(&self) -> Metric {
-        match self {
-            TableArg::Complete(table) => table.get().table.header().metric(),
-            TableArg::Goals(table) => table.get().metric(),
-            TableArg::Patterns(tables) => tables.get().bounds.metric,
-        }
-    }
-}
-
-/// Returns the goal of boards of a shape: by default that of the given table, if it has the shape.
-pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -> Result<Board> {
-    let of_table = table.and_then(TableArg::goal_board).filter(|goal| goal.shape() == shape);
-    match of_table {
-        Some(goal) if puzzle.goal.is_default() => Ok(goal),
-        _ => {
-            let help = "leave out table=, which serves one board, or build it for these goals";
-            puzzle.goal_board(shape, if table.is_some() { help } else { USE_FUNCTIONS })
-        }
-    }
-}
-
-/// Returns what answers a set of goals: the given table, or what is found when it is first needed
-/// and kept.
-pub fn set_answers(
-    py: Python<'_>,
-    goals: Arc<Goals>,
-    table: Option<&TableArg<'_>>,
-    limits: Limits,
-    threads: usize,
-) -> PyResult<Arc<Answers>> {
-    if let Some(TableArg::Goals(table)) = table {
-        return Ok(table.get().answers(goals)?);
-    }
-    let answers = answers_of(py, &goals)?;
-    // A thread takes longer than the answer to a board.
-    let source = match answers.known_distances(&goals) {
-        Some(distances) => GoalSource::Table(DistanceTable::Goals(distances)),
-        None => {
-            let source = threads::run(py, threads, Progress::none(), |watch| {
-                answers.source(&goals, limits, watch)
-            })?;
-            match source {
-                // What is known without tables.
-                Err(NoAnswer::Stopped) if limits.deadline.is_some() => GoalSource::Near,
-                source => source.map_err(of_build)?,
-            }
-        }
-    };
-    Ok(Arc::new(Answers::new(goals, source)?))
-}
 
 /// Returns the distances of all boards to a set of goals, found when they are first needed and
 /// kept. Reports the number of boards found.
@@ -232,42 +99,4 @@ pub fn of_build(error: NoAnswer) -> PyErr {
 /// Prepares a goal that is one board.
 pub fn one_goal(goal: Board, metric: Metric) -> Arc<Goals> {
     Arc::new(Goals::of_board(goal, metric, &Notation::default()))
-}
-
-/// Returns the answers of a goal on a shape: from the given table, or from what `jiugong-answers`
-/// chooses.
-pub fn answers(
-    py: Python<'_>,
-    puzzle: &Puzzle,
-    shape: Shape,
-    table: Option<&TableArg<'_>>,
-) -> PyResult<Arc<Answers>> {
-    let Some(table) = table else {
-        let goal = puzzle.goal_board(shape, USE_FUNCTIONS)?;
-        let metric = puzzle.metric.unwrap_or_default();
-        return ANSWERS.get(py, (goal.clone(), metric), || {
-            let goals = one_goal(goal, metric);
-            let tables = answers_of(py, &goals)?;
-            let threads = threads::count(None)?;
-            let source = threads::run(py, threads, Progress::none(), |watch| {
-                tables.source(&goals, Limits::NONE, watch)
-            })?;
-            let source = source.map_err(Error::of_no_answer)?;
-            Ok(Arc::new(Answers::new(goals, source)?))
-        });
-    };
-    let goal = goal_board(puzzle, shape, Some(table))?;
-    match table {
-        TableArg::Complete(table) => Ok(table.get().answers(goal)?),
-        TableArg::Goals(table) => {
-            let goal = puzzle.notation.format(&goal).to_string();
-            Err(table.get().other_goals(&goal).into())
-        }
-        TableArg::Patterns(tables) => {
-            let bounds = &tables.get().bounds;
-            let guided = bounds.search(&Goal::new(goal.clone())).ok_or_else(wrong_home)?;
-            let source = GoalSource::Search(Arc::new(guided));
-            Ok(Arc::new(Answers::new(one_goal(goal, bounds.metric), source)?))
-        }
-    }
 }

@@ -5,7 +5,6 @@ mod open;
 mod pickle;
 mod states;
 mod verify;
-mod view;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -18,18 +17,16 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::answers::Answers;
+use crate::any_table::{counts, reduce};
 use crate::argument;
-use crate::distribution::counts;
 use crate::error::{Error, Kind, Result};
 use crate::goal_table::PyGoalTable;
 use crate::save::save;
 use crate::store::one_goal;
 use crate::threads;
+use crate::view::view;
 
-pub use pickle::{reduce, restore};
-pub use states::for_numbers;
-pub use verify::prove;
-pub use view::view;
+pub use pickle::restore;
 
 /// The table of a goal, or of goals that are not one board.
 #[derive(Debug, IntoPyObject)]

@@ -1,37 +1,17 @@
 //! Pickling of tables.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 
 use jiugong::Table;
 use jiugong_answers::TableBytes;
-use jiugong_answers::observer::TableOrigin;
 use jiugong_pattern::goals::is_goal_file;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 
-use crate::error::{Error, Result};
+use crate::error::Error;
 use crate::goal_table;
 use crate::puzzle::Puzzle;
 use crate::store::USE_FUNCTIONS;
 use crate::table::{AnyTable, PyTable, open};
-
-/// Returns the function and the arguments that create an equal table: the goals, the tiles that are
-/// alike, and the path of a file or the bytes.
-pub fn reduce<'py>(
-    py: Python<'py>,
-    (goals, alike): (Vec<&str>, &[Vec<u8>]),
-    origin: TableOrigin<'_>,
-    bytes: Result<Cow<'_, [u8]>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let restore = py.import("jiugong._jiugong")?.getattr("_restore_table")?;
-    let (path, bytes) = match origin {
-        TableOrigin::File(path) => (Some(std::path::absolute(path)?), None),
-        TableOrigin::Embedded | TableOrigin::Built => (None, Some(PyBytes::new(py, &bytes?))),
-    };
-    let arguments = (goals, alike, path, bytes);
-    Ok((restore, arguments).into_pyobject(py)?.into_any())
-}
 
 /// Creates a table from what ``__reduce__`` returned.
 #[pyfunction(name = "_restore_table")]

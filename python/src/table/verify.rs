@@ -4,13 +4,11 @@ use jiugong_answers::memory;
 use jiugong_engine::{CheckedTable, verify_memory};
 use pyo3::prelude::*;
 
-use crate::error::{Error, Result};
+use crate::any_table::prove;
+use crate::error::Error;
 use crate::table::PyTable;
 use crate::threads;
 use crate::watch::Progress;
-
-/// The number of parts of a proof whose completion is reported.
-const PROOF_PARTS: u64 = 1_000;
 
 /// Checks all blocks the first time.
 pub fn check_once(table: &PyTable, py: Python<'_>) -> PyResult<()> {
@@ -34,17 +32,4 @@ pub fn verify(
 ) -> PyResult<()> {
     memory::check(verify_memory(table.table.header())).map_err(Error::from)?;
     prove(py, progress, threads, |report| Ok(jiugong_engine::verify(&table.table, report)?))
-}
-
-/// Runs a proof in several threads, which reports the completed share of the work.
-pub fn prove(
-    py: Python<'_>,
-    progress: Option<Bound<'_, PyAny>>,
-    threads: Option<i64>,
-    proof: impl FnOnce(&(dyn Fn(f64) + Sync)) -> Result<()> + Send,
-) -> PyResult<()> {
-    let threads = threads::count(threads)?;
-    Ok(threads::run(py, threads, Progress::new(progress, PROOF_PARTS)?, |watch| {
-        proof(&|share| watch.set((share * PROOF_PARTS as f64) as u64))
-    })??)
 }
