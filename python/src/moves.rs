@@ -12,7 +12,7 @@ use crate::error::{Error, Kind, Result};
 /// The largest number of tiles that a move has on any shape.
 const MAX_TILES: usize = Shape::MAX_SIDE - 1;
 
-/// What happens to illegal moves.
+/// The treatment of illegal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfIllegal {
     /// An exception.

@@ -51,10 +51,10 @@ pub static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
 /// By home and metric, so that goals share their tables.
 static TABLES: Recent<(Home, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
-/// What answers sets of goals; those of large shapes, which have no tables, together.
+/// The answers to sets of goals; those of large shapes, which have no tables, together.
 static SETS: Recent<(Option<GoalSet>, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
-/// What to do where a goal must be one board.
+/// The way out where a goal must be one board.
 pub const USE_FUNCTIONS: &str = "solve(), distances() and distribution() take several goals";
 
 /// Returns the distances of all boards to a set of goals, found when they are first needed and

@@ -1,4 +1,4 @@
-//! What the files of all tables have in common: a header page, checksums, and checks when blocks
+//! The common parts of the files of all tables: a header page, checksums, and checks when blocks
 //! are read.
 //!
 //! A program that queries tables does not need this module: [`Table`](crate::Table) opens files.

@@ -6,7 +6,7 @@ use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::notation::Notation;
 
-/// What moves are worth as a solution of a board.
+/// The worth of moves as a solution of a board.
 ///
 /// ```
 /// use jiugong::{Board, Convention, Fault, GivenMoves, Goal, Judgement, Metric, Notation, Solver, Table};

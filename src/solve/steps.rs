@@ -19,7 +19,7 @@ pub(super) struct Step {
     pub(super) to: State,
 }
 
-/// What walks have found of a layer: the moves to its states, and those of the states at which a
+/// The results of walks in a layer: the moves to its states, and those of the states at which a
 /// walk ends.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {

@@ -71,7 +71,7 @@ pub fn build_tables(
     Run { args, group, i18n, storage }.build_tables(output)
 }
 
-/// What all builds of a run use.
+/// The parts that all builds of a run use.
 struct Run<'a, G> {
     args: &'a Args,
     group: &'a G,

@@ -675,14 +675,14 @@ impl Answers {
     }
 }
 
-/// What is asked about a board.
+/// The question about a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Question {
     Board,
     Moves,
 }
 
-/// What answers a board.
+/// The source of the answer to a board.
 enum Chosen {
     /// A search, with a lower bound of the distance.
     Search(Arc<GuidedSearch>, u32),

@@ -5,7 +5,7 @@ use jiugong::{Distances, Metric};
 use crate::sources::reach::Reach;
 use crate::thresholds::MAX_QUICK_CELLS;
 
-/// What is known of goals, and what can be done for their boards.
+/// The facts about goals that decide what answers their boards.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place {
     /// The number of cells.
@@ -28,7 +28,7 @@ pub(crate) struct Place {
     pub has_pattern_files: bool,
 }
 
-/// What may answer a board.
+/// A source that may answer a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// The table of the goal, if it is found.

@@ -1,4 +1,4 @@
-//! What answers all boards of goals.
+//! The source of the answers to all boards of goals.
 
 use std::sync::Arc;
 

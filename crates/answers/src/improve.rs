@@ -26,7 +26,7 @@ pub struct Improved {
     pub window: usize,
     /// The proven lower bound of the distance.
     pub lower_bound: u32,
-    /// What ended the search; `None` if the solution is proved to be a shortest one.
+    /// The end of the search; `None` if the solution is proved to be a shortest one.
     pub ended_by: Option<EndedBy>,
 }
 

@@ -1,8 +1,8 @@
-//! What is known of the shortest solutions of a board.
+//! Knowledge of the shortest solutions of a board.
 
 use jiugong::{Move, Solutions};
 
-/// What is known of the distance of a board, and of the number of its shortest solutions.
+/// Knowledge of the distance of a board, and of the number of its shortest solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     /// The proven lower bound of the distance.
@@ -11,11 +11,11 @@ pub struct Known {
     pub upper_bound: Option<u32>,
     /// The number of shortest solutions; `None` if they were not counted.
     pub solutions: Option<u64>,
-    /// What ended the search before the distance was proved; `None` if it is proved.
+    /// The end of the search before the distance was proved; `None` if it is proved.
     pub ended_by: Option<EndedBy>,
 }
 
-/// What ended a search before it had proved its answer.
+/// The end of a search before it had proved its answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EndedBy {
     /// The deadline.
@@ -70,7 +70,7 @@ pub struct BestSolution {
     pub moves: Option<Vec<Move>>,
     /// The proven lower bound of the distance.
     pub lower_bound: u32,
-    /// What ended the search before the solution was proved to be shortest.
+    /// The end of the search before the solution was proved to be shortest.
     pub ended_by: Option<EndedBy>,
 }
 
@@ -102,7 +102,7 @@ pub enum AllSolutions {
 /// The legal moves of a board.
 #[derive(Clone, Debug)]
 pub struct LegalMoves {
-    /// What is known of the board.
+    /// The knowledge of the board.
     pub known: Known,
     /// The moves, each with what is known of the board after it. Best first: if the distance is not
     /// proved, that is the first move of the best solution known.

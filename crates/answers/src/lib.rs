@@ -1,4 +1,5 @@
-//! What answers a board, and how long that may take: the one place where this is decided.
+//! The choice of what answers a board, and how long that may take: the one place where this is
+//! decided.
 //!
 //! The programs, the Python package and everything else that answers boards call this crate. It
 //! finds and builds tables, chooses between them and a search, and returns typed answers and

@@ -15,7 +15,7 @@ pub struct NotEnoughMemory {
     pub needed: u64,
     /// The memory that is available, in bytes.
     pub available: u64,
-    /// What limits it.
+    /// The limit.
     pub limit: MemoryLimit,
 }
 

@@ -1,4 +1,4 @@
-//! What is computed for goals once, when it is first needed.
+//! The values of goals, computed once, when they are first needed.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -14,7 +14,7 @@ const CORNERS: [(usize, usize, Metric, u32, bool); 6] = [
     (5, 5, Metric::Stm, 205, false),
 ];
 
-/// What is known of the largest distance from a goal.
+/// Knowledge of the largest distance from a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownRadius {
     /// A distance that no board is beyond.

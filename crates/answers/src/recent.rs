@@ -14,7 +14,7 @@ const KEPT: usize = 32;
 #[derive(Debug, Default)]
 pub(crate) struct RecentGoals(Vec<(Key, Arc<Goals>)>);
 
-/// What goals are prepared from.
+/// The parts that goals are prepared from.
 #[derive(Debug, PartialEq)]
 struct Key {
     arg: GoalArg,

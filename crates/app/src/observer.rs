@@ -44,7 +44,7 @@ pub struct Terminal {
     shown: Mutex<Shown>,
 }
 
-/// What is shown of the current work.
+/// The part of the current work that is shown.
 #[derive(Default)]
 struct Shown {
     /// The start of the search, or of the table.

@@ -29,7 +29,7 @@ pub struct Session {
     pub notation: Notation,
     /// The metric of distances.
     pub metric: Metric,
-    /// What answers boards.
+    /// The answers to boards.
     pub answers: Arc<Answers>,
     /// The observer of the answers.
     pub observer: Arc<dyn SessionObserver>,
@@ -37,7 +37,7 @@ pub struct Session {
     pub time_limit: Option<Duration>,
     /// The work of searches for short solutions, if it is given.
     pub effort: Option<Effort>,
-    /// What is read where a command line names standard input.
+    /// The text that is read where a command line names standard input.
     pub(crate) input: Input,
     goal_arg: GoalArg,
     /// The text of the last goal of a board with a goal of its own, and the shape that it was read
@@ -62,7 +62,7 @@ pub struct Setup<'a> {
     pub shape: Option<&'a str>,
 }
 
-/// What is read where a command line names standard input.
+/// The text that is read where a command line names standard input.
 #[derive(Debug)]
 pub(crate) enum Input {
     /// Standard input.
@@ -75,7 +75,7 @@ pub(crate) enum Input {
 /// and its input and output are in memory.
 #[derive(Debug)]
 pub struct Request {
-    /// What answers boards.
+    /// The answers to boards.
     pub answers: Arc<Answers>,
     /// The observer of the answers.
     pub observer: Arc<dyn SessionObserver>,

@@ -11,7 +11,7 @@ pub(crate) struct Corner<'a> {
     /// The cell of each cell of the corner, and the other way round.
     pub cells: Vec<u8>,
     pub local: Vec<u8>,
-    /// What changes a direction.
+    /// The change of a direction.
     pub mirror: [u8; 4],
 }
 

@@ -8,7 +8,7 @@ use crate::grid::Grid;
 /// The value of one move.
 pub(crate) const MOVE: i32 = 64;
 
-/// What ranks the boards of a level.
+/// The order of the boards of a level.
 pub(crate) trait Guide: Sync {
     /// Whether `cells` are read.
     const INVERSE: bool = true;

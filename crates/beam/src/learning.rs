@@ -49,7 +49,7 @@ const NARROW_ROUNDS: u32 = 12;
 const NARROW: Plan = Plan { boards: 100, width: 300, samples: 2, nodes: 3_000, rate: 0.1 };
 const WIDE: Plan = Plan { boards: 60, width: 2_000, samples: 6, nodes: 20_000, rate: 0.03 };
 
-/// What a round does.
+/// The work of a round.
 struct Plan {
     /// The number of boards to solve.
     boards: usize,
@@ -63,7 +63,7 @@ struct Plan {
     rate: f32,
 }
 
-/// What a round did.
+/// The result of a round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Round {

@@ -89,7 +89,7 @@ pub(crate) struct Levels<'a, W> {
     pub links: Vec<(u32, u8)>,
     /// The hash of the goal.
     goal: u64,
-    /// What is taken from the levels, for learning.
+    /// The samples that are taken from the levels, for learning.
     pub samples: Option<Samples>,
 }
 
@@ -396,7 +396,7 @@ impl<'a, W: Workers> Levels<'a, W> {
     }
 }
 
-/// What a search level by level looks for.
+/// The aim of a search level by level.
 #[derive(Clone, Copy)]
 pub(crate) enum Aim<'a> {
     /// All boards whose next few tiles are solved.

@@ -98,7 +98,7 @@ enum Choice {
     Other,
 }
 
-/// What to do with a board that cannot reach its goal.
+/// The choices for a board that cannot reach its goal.
 enum Retry {
     Goal(NamedGoal),
     /// Another board is typed.

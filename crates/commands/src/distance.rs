@@ -51,7 +51,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     Ok(questions.status())
 }
 
-/// What a query found.
+/// The result of a query.
 struct Found {
     known: Known,
     /// The goal that is reached.

@@ -66,7 +66,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     for_each_file(session, &args.file, describe)
 }
 
-/// What the header of a file says of its table.
+/// The facts about a table in the header of its file.
 struct Described<'a> {
     shape: Shape,
     metric: Metric,

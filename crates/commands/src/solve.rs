@@ -123,7 +123,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     Ok(questions.status())
 }
 
-/// What answers each board.
+/// The command, which answers board after board.
 struct Command<'a> {
     args: &'a Args,
     wanted: Wanted,

@@ -79,7 +79,7 @@ fn main() {
     }
 }
 
-/// What partitions are compared by.
+/// The boards and tables that partitions are compared by.
 struct Climb {
     home: Home,
     goal: Goal,

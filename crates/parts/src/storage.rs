@@ -29,7 +29,7 @@ pub enum Storage<'a> {
 /// The greatest radius that a header can have.
 const MAX_RADIUS: u32 = 255;
 
-/// What a search needs, in bytes.
+/// The storage of a search, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needs {
     /// The maximum memory of a rank.

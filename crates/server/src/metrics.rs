@@ -46,7 +46,7 @@ impl TableCounter {
     }
 }
 
-/// What is counted and measured.
+/// The counts and measurements.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,

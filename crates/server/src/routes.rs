@@ -30,7 +30,7 @@ pub enum Command {
     Tables,
 }
 
-/// What a route is about.
+/// The subject of a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A board in the parameters or, in a `POST`, one in each line.
@@ -48,11 +48,11 @@ pub struct Route {
     pub path: &'static str,
     /// The command.
     pub command: Command,
-    /// What it is about.
+    /// The subject.
     pub subject: Subject,
     /// The parameters.
     pub parameters: &'static [Parameter],
-    /// What it answers, for the documentation.
+    /// The answer, for the documentation.
     pub summary: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! What is watched beside requests: signals, and the memory.
+//! The watch beside requests: of signals, and of the memory.
 
 use std::io;
 use std::sync::Arc;

@@ -34,7 +34,7 @@ pub struct PatternTables {
     origin: Origin,
 }
 
-/// What the tables are created from again when they are unpickled.
+/// The parts that the tables are created from again when they are unpickled.
 #[derive(Debug)]
 enum Origin {
     Built(PatternSize),

@@ -15,7 +15,7 @@ use crate::goal_table;
 use crate::puzzle::Puzzle;
 use crate::table::{AnyTable, PyTable};
 
-/// What to do where the table of one board is opened for goals that are not one.
+/// The way out where the table of one board is opened for goals that are not one.
 const OTHER_TABLE: &str = "the table is for goals that are one board";
 
 /// Opens a table file for a goal, by default one that the table serves.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::board::error::BoardError;
 use crate::board::shape::Shape;
 
-/// What the text of one cell says.
+/// The meaning of the text of one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CellText {
     /// A number, 0 for the blank.

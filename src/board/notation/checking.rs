@@ -12,7 +12,7 @@ use crate::board::notation::cell::CellText;
 use crate::board::shape::Shape;
 use crate::board::tiles::Tiles;
 
-/// What cells are checked for.
+/// The checks of cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     Board,

@@ -9,7 +9,7 @@ use crate::board::notation::rows::{
     Field, Syntax, closing_quote, is_rule, is_vertical, split, without_comment,
 };
 
-/// What a line of a longer text may be of a board in it.
+/// The part of a board that a line of a longer text may be.
 ///
 /// ```
 /// use jiugong::BoardLine;

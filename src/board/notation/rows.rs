@@ -86,7 +86,7 @@ pub(super) fn without_comment(line: &str, is_one_line: bool) -> &str {
     line
 }
 
-/// What comes before the next field in a row.
+/// The separator before the next field in a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum After {
     /// Nothing.

@@ -1,4 +1,4 @@
-//! What the page itself calls: boards, goals, moves, and tables of up to 10 cells.
+//! The functions that the page itself calls: boards, goals, moves, and tables of up to 10 cells.
 
 mod boards;
 pub(crate) mod fit;

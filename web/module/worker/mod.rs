@@ -1,4 +1,4 @@
-//! What the page's workers call: searches, and large tables.
+//! The functions that the page's workers call: searches, and large tables.
 
 mod colour_set;
 mod goal_solver;

@@ -29,7 +29,7 @@ pub use kind::GoalKind;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use nearest::{Targets, moves_for, named_bound};
 
-/// What boards are to reach: one or more goals on one shape in one metric, for boards with the same
+/// The boards to reach: one or more goals on one shape in one metric, for boards with the same
 /// pieces, with what is computed for them once.
 ///
 /// A goal may leave cells open, and pieces may be alike. That the goals are [one board](Goals::one)

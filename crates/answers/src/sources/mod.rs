@@ -1,4 +1,4 @@
-//! What answers a board: a file for each kind.
+//! The sources of answers: a file for each kind.
 //!
 //! 1. `table`: a complete table of the goal, or of the start.
 //! 2. `distances`: the distances to goals that are not one board.
@@ -39,7 +39,7 @@ pub(crate) struct Request<'a> {
     pub observer: &'a dyn Observer,
 }
 
-/// What answers a board that can reach its goals.
+/// A source of answers to a board that can reach its goals.
 pub(crate) trait Source: fmt::Debug + Send + Sync {
     /// Returns the least shortest solution or, if a limit or the observer ends the search, the best
     /// one known.

@@ -1,4 +1,4 @@
-//! What answers a board where nothing has all distances, and no tables guide a search.
+//! The source of answers where nothing has all distances, and no tables guide a search.
 
 use super::beams::Beams;
 use super::near::{self, NearSolutions};

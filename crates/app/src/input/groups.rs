@@ -67,7 +67,7 @@ struct Rows {
     other: Option<(usize, Asked)>,
 }
 
-/// What follows lines.
+/// The text that follows lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     Board,

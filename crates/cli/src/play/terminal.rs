@@ -28,7 +28,7 @@ const CLEAR: &str = "\x1b[0m\x1b[2J";
 #[derive(Debug)]
 pub struct FullScreen {
     terminal: PlatformTerminal,
-    /// What the terminal shows.
+    /// The contents of the terminal.
     shown: Buffer,
 }
 

@@ -106,7 +106,7 @@ fn answer(
     Ok(interrupt::status(status))
 }
 
-/// What a search finds out about moves.
+/// The facts about moves that a search finds.
 struct Found {
     known: Known,
     /// The number of moves that stay on a shortest solution; `None` if a limit ended the search.

@@ -7,7 +7,7 @@ use jiugong_app::{Error, Message, Session, msg};
 
 use crate::render::{bounds, moves_text};
 
-/// What text needs of an answer.
+/// The parts of an answer that its text needs.
 pub struct CheckText<'a> {
     pub record: &'a CheckRecord<'a>,
     pub board: &'a Board,

@@ -1,4 +1,4 @@
-//! What needs threads: everything that WebAssembly does not have.
+//! The parts that need threads, which WebAssembly does not have.
 
 mod checkpoint;
 mod division;

@@ -156,7 +156,7 @@ fn write_unsolvable(
     Ok(Status::No)
 }
 
-/// What runs on each board, and the trace of the runs.
+/// The runs on each board, and their trace.
 struct Comparison<'o> {
     options: EntryOptions<'o>,
     /// The number of runs, of which the median counts.

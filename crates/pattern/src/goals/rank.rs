@@ -49,7 +49,7 @@ pub(crate) struct OrderRanks {
     steps: [usize; STEPS],
 }
 
-/// What is left behind the first tiles of an order.
+/// The tiles that are left behind the first ones of an order.
 #[derive(Clone, Copy, Debug, Default)]
 struct Left {
     /// The place of the rest.
@@ -149,7 +149,7 @@ impl OrderRanks {
 pub(crate) struct RankedOrder<'a> {
     ranks: &'a OrderRanks,
     order: [u8; MAX_TILES],
-    /// What is left before each tile, and behind the last.
+    /// The tiles that are left before each tile, and behind the last.
     left: [Left; MAX_TILES + 1],
     /// The places of the shares of the tiles.
     places: [usize; MAX_TILES],
