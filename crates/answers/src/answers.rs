@@ -24,10 +24,9 @@ use crate::recent::RecentGoals;
 use crate::sources::beams::Beams;
 use crate::sources::distances::Distances;
 use crate::sources::near::{self, NearSolutions};
-use crate::sources::reach::Near;
 use crate::sources::search::Search;
 use crate::sources::table::{OfGoal, Precomputed, Reversed};
-use crate::sources::{Request, Source};
+use crate::sources::{Near, Request, Source};
 use crate::stores::{ColourStore, GoalStore, GoalTable, PatternStore, TableStore};
 use crate::threads;
 use crate::thresholds::{
