@@ -21,8 +21,9 @@ pub(crate) struct Beams {
 
 impl Beams {
     /// Creates the search for a goal.
-    pub(crate) fn new(goal: &Board, metric: Metric) -> Beams {
-        Beams { goal: goal.clone(), metric, solver: ShortSolver::new(goal) }
+    pub(crate) fn new(goal: Board, metric: Metric) -> Beams {
+        let solver = ShortSolver::new(&goal);
+        Beams { goal, metric, solver }
     }
 
     /// Returns a lower bound of the distance of a board: the sum of the distances of the tiles from

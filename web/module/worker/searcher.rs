@@ -1,6 +1,6 @@
 //! The answers to boards that no table answers.
 
-use jiugong::{Board, Metric, Move};
+use jiugong::{Board, Goal, Metric, Move};
 use jiugong_answers::{Goals, Place, Step, choose};
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -31,7 +31,7 @@ pub struct Searcher {
 enum Source {
     Search(Box<Search>),
     Distances(Distances),
-    Beams(Beams),
+    Beams(Box<Beams>),
 }
 
 #[wasm_bindgen]
@@ -163,12 +163,12 @@ impl Searcher {
 impl Searcher {
     pub(crate) fn new(goals: Goals, progress: impl FnMut(f64)) -> Option<Searcher> {
         let metric = goals.metric();
-        let source = match (choose(&Place::of_page(&goals, metric)).first(), goals.one()) {
+        let source = match (choose(&Place::of_page(&goals, metric)).first(), goals.only_board()) {
             (Some(Step::Search), Some(goal)) => {
-                Source::Search(Box::new(Search::new(goal.clone(), metric)))
+                Source::Search(Box::new(Search::new(Goal::new(goal), metric)))
             }
             (Some(Step::Distances), _) => Source::Distances(Distances::new(&goals, progress)?),
-            (None, Some(goal)) => Source::Beams(Beams::new(goal.board(), metric)),
+            (None, Some(goal)) => Source::Beams(Box::new(Beams::new(goal, metric))),
             _ => return None,
         };
         Some(Searcher { goals, metric, source })
