@@ -30,7 +30,7 @@ pub struct Searcher {
 #[derive(Debug)]
 enum Source {
     Search(Box<Search>),
-    Distances(Distances),
+    Distances(Box<Distances>),
     Beams(Box<Beams>),
 }
 
@@ -167,7 +167,9 @@ impl Searcher {
             (Some(Step::Search), Some(goal)) => {
                 Source::Search(Box::new(Search::new(Goal::new(goal), metric)))
             }
-            (Some(Step::Distances), _) => Source::Distances(Distances::new(&goals, progress)?),
+            (Some(Step::Distances), _) => {
+                Source::Distances(Box::new(Distances::new(&goals, progress)?))
+            }
             (None, Some(goal)) => Source::Beams(Box::new(Beams::new(goal, metric))),
             _ => return None,
         };
