@@ -6,10 +6,9 @@ use jiugong::{
     Header, Index,
     file::{block_checksums, file_head, layout},
 };
+use jiugong_answers::thresholds::is_built_by_page;
 #[cfg(feature = "worker")]
 use jiugong_engine::{Bits, Search, Simd, SparsePayload};
-
-use crate::kind::SolverKind;
 
 /// Builds the table of a home and returns its bytes; `None` if the shape is not answered by a
 /// table, or if it is too large for the page's module. Calls `progress` after each distance with
@@ -21,9 +20,9 @@ pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -
         found += count;
         progress(found as f64 / states);
     };
-    match SolverKind::of_shape(home.shape(), metric) {
-        SolverKind::Search => None,
-        _ if home.shape().cells() <= Distances::MAX_CELLS => build_bytes(home, metric, add),
+    match home.shape().cells() {
+        _ if !is_built_by_page(home.shape(), metric) => None,
+        ..=Distances::MAX_CELLS => build_bytes(home, metric, add),
         #[cfg(feature = "worker")]
         _ => build_sparse(home, add),
         #[cfg(not(feature = "worker"))]

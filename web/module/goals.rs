@@ -23,6 +23,24 @@ pub(crate) fn goals(shape: Shape, numbers: &[u8]) -> Option<Vec<Arrangement>> {
     goals.collect()
 }
 
+/// Prepares goals, which are passed as to [`goals`] and [`Pieces::new`]; `None` if these are no
+/// goals of the shape.
+pub(crate) fn prepare(
+    rows: usize,
+    cols: usize,
+    tiles: &[u8],
+    numbers: &[u8],
+    alike: &[u8],
+    metric: Metric,
+) -> Option<Goals> {
+    let shape = Shape::new(rows, cols).ok()?;
+    let pieces = Pieces::new(shape, numbers, alike)?;
+    match pieces.only_board(&goals(shape, tiles)?) {
+        Some(board) => Some(Goals::of_board(board, metric, &Notation::default())),
+        None => pieces.prepare(tiles, metric),
+    }
+}
+
 /// Returns the number on each cell of a goal, [`OPEN`] if it is open.
 #[cfg(feature = "page")]
 pub(crate) fn numbers_of(goal: &Arrangement) -> Vec<u8> {
@@ -56,7 +74,6 @@ impl Pieces {
     }
 
     /// Returns the goal if it is one board and all pieces are different.
-    #[cfg(feature = "page")]
     pub(crate) fn only_board(&self, goals: &[Arrangement]) -> Option<jiugong::Board> {
         let [goal] = goals else { return None };
         let is_plain = self.labels.is_none() && self.alike.is_empty();
@@ -70,7 +87,7 @@ impl Pieces {
 
     /// Prepares goals of these pieces, given their tiles as in [`goals`]; `None` on shapes without
     /// tables of goals that are not one board.
-    pub(crate) fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<Goals> {
+    fn prepare(&self, tiles: &[u8], metric: Metric) -> Option<Goals> {
         let number = |&tile: &u8| if tile == OPEN { OPEN } else { self.number(tile) };
         let numbers: Vec<u8> = tiles.iter().map(number).collect();
         let goals = goals(self.shape, &numbers)?;

@@ -27,9 +27,6 @@ export interface Finding {
   solutions?: Solutions;
 }
 
-/** The time limit of a search for a solution that was not requested, in milliseconds. */
-const QUICK = 1_500;
-
 /** The time after which a board that is not solved is hard, in milliseconds. */
 const HARD = 1_000;
 
@@ -46,7 +43,7 @@ const MEMORY_TO_GROW = 4;
  * larger boards are built again: a copy of the tables of 5 × 5 takes 45 MB. */
 const MAX_CELLS_TO_COPY = 20;
 
-type Task = { id: number; board: Board; limit: number };
+type Task = { id: number; board: Board; isWanted: boolean };
 
 /** The searches for a goal. `onChange` is called after each change of the results. */
 export class Search {
@@ -110,9 +107,8 @@ export class Search {
 
   /** Solves a board, for a short time or until a shortest solution is found. */
   solve(board: Board, isWanted: boolean): void {
-    const limit = isWanted ? Infinity : QUICK;
     const running = this.#next ?? this.active;
-    if (running && sameBoard(running.board, board) && running.limit >= limit) {
+    if (running && sameBoard(running.board, board) && (running.isWanted || !isWanted)) {
       return;
     }
     const finding = this.finding(board);
@@ -120,7 +116,7 @@ export class Search {
       this.#abandon();
       return;
     }
-    const task = { id: ++this.#lastId, board, limit };
+    const task = { id: ++this.#lastId, board, isWanted };
     if (this.active) {
       this.#next = task;
       this.#timer ??= setTimeout(() => this.#restart(), PATIENCE);
@@ -170,15 +166,15 @@ export class Search {
   /** Lets the old search end at its time limit, or ends it after a while if it has none. */
   #abandon(): void {
     this.#next = null;
-    if (this.active?.limit === Infinity) {
+    if (this.active?.isWanted) {
       this.#timer ??= setTimeout(() => this.#restart(), PATIENCE);
     }
   }
 
   #begin(task: Task): void {
     this.active = task;
-    const limit = Number.isFinite(task.limit) ? task.limit : 1e9;
-    this.#worker.send({ type: "solve", id: task.id, tiles: task.board.tiles, limit });
+    const { id, board, isWanted } = task;
+    this.#worker.send({ type: "solve", id, tiles: board.tiles, isWanted });
     setTimeout(() => void this.#ask(task), HARD);
     this.#onChange();
   }
@@ -253,9 +249,9 @@ export class Search {
   }
 
   /** Keeps that a search has ended by itself. */
-  #end({ board, limit }: Task): void {
+  #end({ board, isWanted }: Task): void {
     const finding = this.finding(board);
-    if (finding && !finding.isProven && limit === Infinity) {
+    if (finding && !finding.isProven && isWanted) {
       this.#findings.set(board.tiles.join(), { ...finding, isOver: true });
     }
   }

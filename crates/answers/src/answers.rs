@@ -24,10 +24,9 @@ use crate::recent::RecentGoals;
 use crate::sources::beams::Beams;
 use crate::sources::distances::Distances;
 use crate::sources::near::{self, NearSolutions};
-use crate::sources::reach::Near;
 use crate::sources::search::Search;
 use crate::sources::table::{OfGoal, Precomputed, Reversed};
-use crate::sources::{Request, Source};
+use crate::sources::{Near, Request, Source};
 use crate::stores::{ColourStore, GoalStore, GoalTable, PatternStore, TableStore};
 use crate::threads;
 use crate::thresholds::{
@@ -554,21 +553,27 @@ impl Answers {
         guided.prover(limits, observer).map(Some).ok_or(NoAnswer::Stopped)
     }
 
-    /// Returns the search that answers all boards of a goal without a complete table, with tiny
-    /// tables at first; `None` if there is a complete table, or none of lower bounds.
+    /// Chooses what answers all boards of a game: the distances, but a search, with tiny tables at
+    /// first, if tables of lower bounds support the goal and its complete table is not found.
     ///
     /// # Errors
     ///
     /// [`NoAnswer`] if the tables are damaged, or the observer stops the build.
-    pub fn search(
+    pub fn game_source(
         &self,
         goals: &Goals,
         observer: &dyn Observer,
-    ) -> Result<Option<Arc<GuidedSearch>>, NoAnswer> {
-        if self.found_table(goals, observer)?.is_some() {
-            return Ok(None);
+    ) -> Result<GoalSource, NoAnswer> {
+        let is_found = self.found_table(goals, observer)?.is_some();
+        if !is_found
+            && let Some(guided) = self.guided(goals, Mode::Single, PatternSize::Tiny, observer)?
+        {
+            return Ok(GoalSource::Search(guided));
         }
-        self.guided(goals, Mode::Single, PatternSize::Tiny, observer)
+        if is_found || goals.one().is_none() || self.builds(goals.shape()) {
+            return self.table(goals, Limits::NONE, observer).map(GoalSource::Table);
+        }
+        Ok(GoalSource::Near)
     }
 
     /// Returns the search that answers boards of goals; `None` if no tables support the shape.

@@ -1,15 +1,18 @@
 //! The choice of what answers a board.
 
 use jiugong::{Distances, Metric};
+use jiugong_pattern::goals::GoalSet;
 
-use crate::sources::reach::Reach;
-use crate::thresholds::MAX_QUICK_CELLS;
+use crate::goals::Goals;
+use crate::thresholds::{MAX_PAGE_BOARDS, MAX_QUICK_CELLS, has_patterns, is_built_by_page};
 
-/// The facts about goals that decide what answers their boards.
+/// The facts about goals, and about the place where their boards are answered, that decide what
+/// answers them.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Place {
+pub struct Place {
     /// The number of cells.
     pub cells: usize,
+    /// The metric.
     pub metric: Metric,
     /// Whether the goal is one board.
     pub is_one: bool,
@@ -26,11 +29,36 @@ pub(crate) struct Place {
     pub can_prove: bool,
     /// Whether the tables of lower bounds are in files.
     pub has_pattern_files: bool,
+    /// Whether the place is a page, which has neither files nor a search of boards near the goals.
+    pub is_page: bool,
+}
+
+impl Place {
+    /// Returns what a page can do for goals, which it passes without a metric.
+    pub fn of_page(goals: &Goals, metric: Metric) -> Place {
+        let shape = goals.shape();
+        let is_one = goals.only_board().is_some();
+        let builds = if is_one {
+            is_built_by_page(shape, metric)
+        } else {
+            goals.set().is_some_and(|set| boards(set) <= MAX_PAGE_BOARDS)
+        };
+        let has_search = is_one && !builds && has_patterns(shape);
+        let cells = shape.cells();
+        Place { cells, metric, is_one, builds, has_search, is_page: true, ..Place::default() }
+    }
+}
+
+/// Returns the number of boards that look different, at most 2⁶⁴ / 25.
+fn boards(set: &GoalSet) -> u64 {
+    let places = set.counts().iter().flat_map(|&count| 1..=u64::from(count));
+    // For each colour the binomial coefficient of the cells so far.
+    (1..).zip(places).fold(1, |boards: u64, (cells, place)| boards.saturating_mul(cells) / place)
 }
 
 /// A source that may answer a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub enum Step {
     /// The table of the goal, if it is found.
     Table,
     /// The table of the start, if it is found: distances are symmetric.
@@ -45,9 +73,19 @@ pub(crate) enum Step {
     Distances,
 }
 
+/// The part of the boards near the goals that a search looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// A few hundredths of a second, where something else answers the boards that are farther.
+    First,
+    /// About a second, where nothing else proves a distance.
+    Only,
+}
+
 impl Step {
     /// Returns whether a step comes before the table of the goal is built.
-    pub fn is_before_build(&self) -> bool {
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn is_before_build(&self) -> bool {
         matches!(self, Step::Near(Reach::First))
     }
 }
@@ -76,7 +114,18 @@ impl Step {
 ///    [`MAX_SET_GOALS`](crate::thresholds::MAX_SET_GOALS), with the pattern tables of their named
 ///    tiles; in mtm with colour tables, if they name all tiles.
 /// 3. A search of boards near a goal.
-pub(crate) fn choose(place: &Place) -> Vec<Step> {
+///
+/// On a page the steps are the same, but for those that need files or look near the goals.
+pub fn choose(place: &Place) -> Vec<Step> {
+    let mut steps = steps(place);
+    if place.is_page {
+        steps.retain(|step| matches!(step, Step::Search | Step::Build | Step::Distances));
+    }
+    steps
+}
+
+/// Returns the steps of a place that has files.
+fn steps(place: &Place) -> Vec<Step> {
     let mut steps = Vec::new();
     if !place.is_one {
         if place.has_search {
@@ -139,6 +188,12 @@ mod tests {
             ("several 25 search", &[Step::Search, NEAR]),
             ("several 25 search effort", &[Step::Search, NEAR]),
             ("several 36", &[NEAR]),
+            ("page one 9 builds", &[Step::Build]),
+            ("page one 12 mtm search", &[Step::Search]),
+            ("page one 16 search proves", &[Step::Search]),
+            ("page one 36", &[]),
+            ("page several 16 builds", &[Step::Distances]),
+            ("page several 25", &[]),
         ] {
             let has = |word: &str| words.split(' ').any(|other| other == word);
             let cells = words.split(' ').find_map(|word| word.parse().ok());
@@ -152,9 +207,10 @@ mod tests {
                 has_search: has("search"),
                 can_prove: has("proves") || !has("search"),
                 has_pattern_files: has("files"),
+                is_page: has("page"),
             };
             let steps = choose(&place);
-            let found = if place.is_one { 2 } else { 0 };
+            let found = if place.is_one && !place.is_page { 2 } else { 0 };
             assert_eq!(steps[..found], [Step::Table, Step::Reversed][..found], "{words}");
             assert_eq!(&steps[found..], expected, "{words}");
         }

@@ -18,14 +18,13 @@
 //! Behind these, [`stores`] find, build and keep tables, [`files`] open their files, and [`guided`]
 //! are the searches that tables of lower bounds guide.
 //!
-//! In WebAssembly, which has neither files nor threads, the crate has only the [`thresholds`], by
-//! which the page chooses too, and [`Goals`].
+//! In WebAssembly, which has neither files nor threads, the crate has only [`Goals`], the
+//! [`thresholds`], and [`choose`], by which the page chooses too.
 
 #![deny(unsafe_code)]
 
 #[cfg(not(target_family = "wasm"))]
 mod answers;
-#[cfg(not(target_family = "wasm"))]
 mod choose;
 #[cfg(not(target_family = "wasm"))]
 mod distance_table;
@@ -74,6 +73,7 @@ mod wanted;
 
 #[cfg(not(target_family = "wasm"))]
 pub use answers::{Answers, Mode};
+pub use choose::{Place, Reach, Step, choose};
 #[cfg(not(target_family = "wasm"))]
 pub use distance_table::DistanceTable;
 #[cfg(not(target_family = "wasm"))]

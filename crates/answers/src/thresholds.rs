@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use jiugong::{Distances, Encoding, Home, Index, Metric, Shape};
-use jiugong_pattern::{Partition, PatternSize};
+use jiugong::{Distances, Encoding, Index, Metric, Shape};
+use jiugong_engine::{Bits, Search};
 
 /// The number of cells from which complete tables are too large for most machines, so that tables
 /// of lower bounds guide a search.
@@ -142,6 +142,36 @@ pub const MAX_SERVED_BOARDS: u64 = 2_000_000;
 /// byte each.
 pub const MAX_PAGE_BOARDS: u64 = 30_000_000;
 
+/// The maximum side of boards whose complete tables a page builds in a few milliseconds.
+pub const MAX_IMMEDIATE_SIDE: usize = 3;
+
+/// The number of larger pattern tables that a page builds at most on 5×5: each takes 23 MB, and
+/// several times that while it is built and copied.
+pub const MAX_PAGE_TABLES: usize = 2;
+
+/// The time of a page's search for a solution that the user has not asked for.
+pub const PAGE_TIME: Duration = Duration::from_millis(1_500);
+
+/// The time of a page's search for a short solution on boards without pattern tables.
+pub const MAX_PAGE_TIME: Duration = Duration::from_secs(60);
+
+/// The effort of such a search. The last beam takes about 150 MB.
+pub const PAGE_EFFORT: u8 = 4;
+
+/// The beams of a page for short solutions while it searches for a shortest one: the time from
+/// which on each is tried, and its width.
+pub const PAGE_BEAMS: [(Duration, usize); 3] = [
+    (Duration::from_millis(100), 300),
+    (Duration::from_millis(500), 3_000),
+    (Duration::from_secs(4), 20_000),
+];
+
+/// The widths of the beams of a page where pattern tables prove nothing.
+pub const PAGE_WIDTHS: [usize; 5] = [300, 900, 2_700, 8_100, 24_300];
+
+/// The number of boards that a page expands to find all shortest solutions.
+pub const MAX_PAGE_EXPANDED: u64 = 3_000_000;
+
 /// The memory of the boards at a distance that a game starts from, in bytes: on 4×4 to distance 21,
 /// found in one or two seconds.
 pub const MAX_NEAR_MEMORY: u64 = 512 << 20;
@@ -156,26 +186,23 @@ pub const MAX_SMALL_COLOURS: u64 = 5_000_000;
 /// The number of states of the colour tables that a page builds later, in some seconds.
 pub const MAX_MEDIUM_COLOURS: u64 = 50_000_000;
 
-/// Returns whether a page, which has no files, builds the complete table of a shape. The search for
-/// it in stm takes `memory` bytes, with sparse encoding.
-pub fn is_built_by_page(shape: Shape, metric: Metric, memory: u64) -> bool {
+/// Returns whether a page, which has no files, builds the complete table of a shape.
+pub fn is_built_by_page(shape: Shape, metric: Metric) -> bool {
     // Sparse tables do not support mtm, and byte tables of larger shapes are too large.
     shape.cells() <= Distances::MAX_CELLS
-        || encoding(shape, metric) == Encoding::Sparse && memory <= MAX_PAGE_MEMORY
+        || encoding(shape, metric) == Encoding::Sparse
+            && Search::<Bits>::memory(shape, metric) <= MAX_PAGE_MEMORY
 }
 
-/// Returns whether small tables of lower bounds guide a search on a shape.
-pub fn has_small_patterns(shape: Shape) -> bool {
-    let mut homes = Home::all(shape);
-    homes.any(|home| !Partition::recommended(home, PatternSize::Small).is_empty())
+/// Returns whether there are pattern tables of a shape for a search.
+pub fn has_patterns(shape: Shape) -> bool {
+    [shape.rows(), shape.cols()].iter().all(|side| (3..=5).contains(side))
 }
 
 /// Returns whether pattern tables of a shape are built by default, because the complete ones are
 /// too large for any machine.
 pub fn is_pattern(shape: Shape) -> bool {
-    let mut homes = Home::all(shape);
-    shape.cells() > MIN_PATTERN_CELLS
-        && homes.any(|home| !Partition::recommended(home, PatternSize::Large).is_empty())
+    shape.cells() > MIN_PATTERN_CELLS && has_patterns(shape)
 }
 
 /// Returns the number of cells of the largest shapes with complete tables. In `mtm`, which needs a
@@ -192,5 +219,25 @@ pub fn encoding(shape: Shape, metric: Metric) -> Encoding {
     match metric {
         Metric::Stm if shape.cells() > Distances::MAX_CELLS => Encoding::Sparse,
         _ => Encoding::Byte,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiugong::Home;
+    use jiugong_pattern::{Partition, PatternSize};
+
+    use super::*;
+
+    #[test]
+    fn shapes_with_patterns_have_recommended_ones() {
+        for shape in (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells) {
+            for size in [PatternSize::Tiny, PatternSize::Small, PatternSize::Large] {
+                for home in Home::all(shape) {
+                    let is_any = !Partition::recommended(home, size).is_empty();
+                    assert_eq!(is_any, has_patterns(shape), "{shape}");
+                }
+            }
+        }
     }
 }

@@ -1,15 +1,26 @@
 //! Goals as the page passes them, without what answers them.
 
-use jiugong::{Metric, Notation, Shape, Translate};
-use jiugong_answers::Goals;
-use jiugong_answers::thresholds::MAX_PAGE_BOARDS;
+use jiugong::{Metric, Translate};
+use jiugong_answers::thresholds::MAX_IMMEDIATE_SIDE;
+use jiugong_answers::{Goals, Place, Step, choose};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::message::{JsMessage, to_js};
-use crate::goals::{Pieces, goals};
-use crate::kind::SolverKind;
+use crate::goals::prepare;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The metric: a move is one tile (`stm`), or several in line (`mtm`). */
+export type Metric = "stm" | "mtm";
+
+/**
+ * The kind of solver for a goal: a table that is built in a few milliseconds, a table that is built in a
+ * worker, or a search in a worker.
+ */
+export type SolverKind = "immediate" | "table" | "search";
+"#;
 
 /// One or more goals of a shape, which may have open cells, and pieces that may be alike.
 #[wasm_bindgen]
@@ -29,12 +40,7 @@ impl Target {
         numbers: &[u8],
         alike: &[u8],
     ) -> Option<Target> {
-        let shape = Shape::new(rows, cols).ok()?;
-        let pieces = Pieces::new(shape, numbers, alike)?;
-        Some(Target(match pieces.only_board(&goals(shape, goal)?) {
-            Some(board) => Goals::of_board(board, Metric::Stm, &Notation::default()),
-            None => pieces.prepare(goal, Metric::Stm)?,
-        }))
+        prepare(rows, cols, goal, numbers, alike, Metric::Stm).map(Target)
     }
 
     /// Returns the kind of solver; `undefined` if the goals are not supported.
@@ -45,14 +51,20 @@ impl Target {
     ) -> Option<String> {
         let metric = Metric::from_name(metric)?;
         let Target(goals) = self;
-        let kind = match goals.only_board() {
-            Some(board) => SolverKind::of_shape(board.shape(), metric),
-            // Moves of several tiles into one of several gaps have no letters.
-            None if metric == Metric::Mtm && goals.gaps() > 1 => return None,
-            None if boards(goals)? <= MAX_PAGE_BOARDS => SolverKind::Search,
+        // Moves of several tiles into one of several gaps have no letters.
+        if metric == Metric::Mtm && goals.gaps() > 1 {
+            return None;
+        }
+        let side = goals.shape().rows().max(goals.shape().cols());
+        let kind = match choose(&Place::of_page(goals, metric)).first() {
+            Some(Step::Build) if side <= MAX_IMMEDIATE_SIDE => "immediate",
+            Some(Step::Build) => "table",
+            Some(_) => "search",
+            // Beams find short solutions of a board.
+            None if goals.only_board().is_some() => "search",
             None => return None,
         };
-        Some(kind.name().into())
+        Some(kind.into())
     }
 
     /// Returns the board of the goals if only one is a goal.
@@ -78,15 +90,4 @@ impl Target {
     pub fn random_board(&self, seed: u64) -> Vec<u8> {
         self.0.random_board(&mut ChaCha8Rng::seed_from_u64(seed)).tiles().to_vec()
     }
-}
-
-/// Returns the number of boards that look different, at most 2⁶⁴ / 25; `None` on large shapes.
-fn boards(goals: &Goals) -> Option<u64> {
-    let places = goals.set()?.counts().iter().flat_map(|&count| 1..=u64::from(count));
-    // For each colour the binomial coefficient of the cells so far.
-    Some(
-        (1..)
-            .zip(places)
-            .fold(1, |boards: u64, (cells, place)| boards.saturating_mul(cells) / place),
-    )
 }

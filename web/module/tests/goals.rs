@@ -1,11 +1,11 @@
 //! Goals with open cells, and several goals.
 
-use jiugong::Shape;
 use jiugong_answers::GoalsError;
 
 use super::*;
-use crate::goals::{OPEN, Pieces};
+use crate::goals::OPEN;
 use crate::page::fit::FitError;
+use crate::worker::distances::Distances;
 
 const FIRST_ROW: &[u8] = &[1, 2, 3, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN];
 
@@ -69,48 +69,64 @@ fn sets_are_answered_up_to_a_size() {
     }
 }
 
-/// Returns the ordinary pieces.
-fn pieces(rows: usize, cols: usize) -> Pieces {
-    let shape = Shape::new(rows, cols).expect("a shape");
-    Pieces::new(shape, &[], &[]).expect("pieces")
-}
-
-fn goal_solver(side: usize, goal: &[u8], metric: &str) -> GoalSolver {
+/// Returns what answers the boards of goals of the ordinary pieces.
+fn goal_solver(rows: usize, cols: usize, goal: &[u8], metric: &str) -> Searcher {
     let mut shares = Vec::new();
-    let solver = GoalSolver::build(&pieces(side, side), goal, metric, |share| shares.push(share));
+    let metric = Metric::from_name(metric).expect("a metric");
+    let goals = prepare(rows, cols, goal, &[], &[], metric).expect("goals");
+    let solver = Searcher::new(goals, |share| shares.push(share));
     assert!(shares.is_sorted() && shares.last().is_some_and(|&share| share <= 1.0));
     solver.expect("a solver")
 }
 
+/// Returns what answers the boards of a goal of 3×3 in stm.
+fn solver_of(goal: &[u8], numbers: &[u8], alike: &[u8]) -> Searcher {
+    let goals = prepare(3, 3, goal, numbers, alike, Metric::Stm).expect("goals");
+    Searcher::new(goals, |_| {}).expect("a solver")
+}
+
+impl Searcher {
+    fn solution(&self, tiles: &[u8]) -> Option<(String, u32)> {
+        let mut solution = None;
+        self.find(tiles, true, &|| 0.0, &mut |moves, bound| {
+            solution = moves.map(|moves| (letters(moves), bound));
+        });
+        solution
+    }
+
+    fn distance(&self, tiles: &[u8]) -> Option<u32> {
+        self.solution(tiles).map(|(_, distance)| distance)
+    }
+}
+
 #[test]
 fn solver_answers_queries_about_a_set() {
-    let solver = goal_solver(3, FIRST_ROW, "stm");
+    let solver = goal_solver(3, 3, FIRST_ROW, "stm");
     assert_eq!(solver.distance(HARDEST), Some(21));
     assert_eq!(solver.distance(&[1, 2, 3, 8, 7, 0, 4, 5, 6]), Some(0));
-    let moves = solver.legal_moves(HARDEST).expect("moves");
+    let moves = solver.legal_moves(HARDEST, 21).expect("moves");
     assert!(moves.is_sorted_by_key(|m| m.distance) && moves[0].distance == 20);
     let solutions = solver.solutions(HARDEST).expect("solutions");
     assert_eq!(solutions.count(), 1.0);
-    let solution = solver.solution(HARDEST).expect("a solution");
+    let (solution, distance) = solver.solution(HARDEST).expect("a solution");
+    assert_eq!(distance, 21);
     assert_eq!(solutions.at(0).as_ref(), Some(&solution));
     let end = apply_moves(3, 3, HARDEST, 1, &solution).expect("a board");
     assert_eq!(end[..3], [1, 2, 3]);
-    let check = solver.check(HARDEST, &solution).expect("a check");
+    let check = solver.check(HARDEST, &solution, 21).expect("a check");
     assert!(check.solved && check.moves == 21 && check.first_wasted.is_none());
-    let detour = solver.check(HARDEST, &format!("DU{solution}")).expect("a check");
+    let detour = solver.check(HARDEST, &format!("DU{solution}"), 21).expect("a check");
     assert!(detour.solved && detour.first_wasted.is_some_and(|at| at < 2));
     // Moves that lead from a goal to another waste some.
-    let check = solver.check(LAST, "D").expect("a check");
+    let check = solver.check(LAST, "D", 0).expect("a check");
     assert_eq!((check.solved, check.first_wasted), (true, Some(0)));
     for tiles in [&[][..], &LAST[..8], &[0; 9], &[255; 9]] {
-        assert_eq!(solver.distance(tiles), None);
         assert_eq!(solver.solution(tiles), None);
-        assert!(solver.legal_moves(tiles).is_none());
+        assert!(solver.legal_moves(tiles, 0).is_none());
         assert!(solver.solutions(tiles).is_none());
-        assert!(solver.check(tiles, "").is_none());
+        assert!(solver.check(tiles, "", 0).is_none());
     }
-    assert!(GoalSolver::build(&pieces(3, 3), &[1; 9], "stm", |_| {}).is_none());
-    assert!(GoalSolver::build(&pieces(3, 3), FIRST_ROW, "qtm", |_| {}).is_none());
+    assert!(prepare(3, 3, &[1; 9], &[], &[], Metric::Stm).is_none());
 }
 
 #[test]
@@ -120,14 +136,14 @@ fn several_boards_count_as_the_nearest() {
     for metric in ["stm", "mtm"] {
         let of = |goal: &[u8]| solver(goal, metric).distance(&board);
         let nearest = goal.chunks(9).filter_map(of).min();
-        assert_eq!(goal_solver(3, &goal, metric).distance(&board), nearest);
+        assert_eq!(goal_solver(3, 3, &goal, metric).distance(&board), nearest);
     }
     // On 3×3 the boards have the same parity, and on 4×4 both.
     let odd = [2, 1, 3, 4, 5, 6, 7, 8, 0];
     let parity = |goal: &[u8]| target(3, 3, goal).expect("a goal").parity(&odd);
     assert!(parity(&goal).is_some());
     assert!(parity(FIRST_ROW).is_none());
-    assert_eq!(goal_solver(3, &goal, "stm").solution(&odd), None);
+    assert_eq!(goal_solver(3, 3, &goal, "stm").solution(&odd), None);
     let mut odd = last_goal(16);
     odd.swap(0, 1);
     let target = target(4, 4, &named("any-blank", 4, 4)).expect("goals");
@@ -147,8 +163,12 @@ fn solvable_boards_are_those_with_a_distance() {
         &[1, 2, 3, 4, 5, 0, 0, 1, 2, 3, 4, 5],
     ];
     for goal in goals {
-        let solver = GoalSolver::build(&pieces(2, 3), goal, "stm", |_| {}).expect("a solver");
         let target = target(2, 3, goal).expect("goals");
+        let distances = Distances::new(&target.0, |_| {}).expect("distances");
+        let distance = |board: &[u8]| {
+            let board = target.0.board_of(board).expect("a board");
+            distances.distance(&target.0.coloured(&board))
+        };
         let sorted = last_goal(6);
         for seed in 0..40 {
             // Boards of either parity.
@@ -156,13 +176,13 @@ fn solvable_boards_are_those_with_a_distance() {
             for _ in 0..2 {
                 let is_solvable =
                     target.0.check_solvable(&target.0.board_of(&board).expect("a board")).is_ok();
-                assert_eq!(solver.distance(&board).is_some(), is_solvable, "{board:?} {goal:?}");
+                assert_eq!(distance(&board).is_some(), is_solvable, "{board:?} {goal:?}");
                 let at = |tile| board.iter().position(|&other| other == tile).expect("a cell");
                 let (a, b) = (at(1), at(2));
                 board.swap(a, b);
             }
             let random = random_board(2, 3, goal, seed).expect("a board");
-            assert!(solver.distance(&random).is_some());
+            assert!(distance(&random).is_some());
         }
     }
 }
@@ -217,8 +237,7 @@ fn groups_of_alike_tiles_are_parsed() {
 #[test]
 fn alike_pieces_are_answered() {
     let goal = fit(&[4, 4, 3, 3, 2, 2, 1, 1, 0], PAIRS, &[]).expect("a goal");
-    let pieces = Pieces::new(Shape::EIGHT_PUZZLE, PAIRS, &[]).expect("pieces");
-    let solver = GoalSolver::build(&pieces, &goal, "stm", |_| {}).expect("a solver");
+    let solver = solver_of(&goal, PAIRS, &[]);
     let target = Target::create(3, 3, &goal, PAIRS, &[]).expect("a goal");
     assert_eq!(target.solver_kind("stm").as_deref(), Some("search"));
     assert_eq!(target.only_board(), None);
@@ -240,13 +259,12 @@ fn alike_pieces_are_answered() {
     assert_eq!(solver.distance(&swapped(1, 2)), Some(0));
     for seed in 0..20 {
         let board = target.random_board(seed);
-        let solution = solver.solution(&board).expect("a solution");
+        let (solution, distance) = solver.solution(&board).expect("a solution");
         assert!(target.is_goal(&apply_moves(3, 3, &board, 1, &solution).expect("a board")));
-        assert_eq!(solver.distance(&board), Some(solution.len() as u32));
+        assert_eq!(distance as usize, solution.len());
     }
     // As `jiugong distance 867254301 --alike 1,2,3`.
-    let pieces = Pieces::new(Shape::EIGHT_PUZZLE, &[], &[1, 2, 3]).expect("pieces");
-    let solver = GoalSolver::build(&pieces, LAST, "stm", |_| {}).expect("a solver");
+    let solver = solver_of(LAST, &[], &[1, 2, 3]);
     assert_eq!(solver.distance(HARDEST), Some(27));
 }
 
@@ -260,19 +278,17 @@ fn several_gaps_are_answered() {
     assert_eq!(target.solver_kind("stm").as_deref(), Some("search"));
     assert_eq!(target.solver_kind("mtm"), None);
     assert!(target.is_goal(&[8, 7, 5, 4, 6, 3, 2, 1, 0]));
-    let pieces = Pieces::new(Shape::EIGHT_PUZZLE, &numbers, &[]).expect("pieces");
-    let solver = GoalSolver::build(&pieces, &goal, "stm", |_| {}).expect("a solver");
+    let solver = solver_of(&goal, &numbers, &[]);
     // As the command-line program.
-    assert_eq!(solver.distance(&start), Some(18));
     assert_eq!(solver.solutions(&start).expect("solutions").count(), 1064.0);
     let solution = solver.solution(&start).expect("a solution");
-    assert_eq!(solution, "DDR2R2D2R2UULD2L2D2LUU2LRU");
+    assert_eq!(solution, ("DDR2R2D2R2UULD2L2D2LUU2LRU".into(), 18));
     let spaced = "D D R 2R 2D 2R 2U U L D 2L 2D 2L U U 2L R U";
     let end = apply_moves(3, 3, &start, 2, spaced).expect("a board");
     assert!(target.is_goal(&end));
-    let check = solver.check(&start, spaced).expect("a check");
+    let check = solver.check(&start, spaced, 18).expect("a check");
     assert!(check.solved && check.moves == 18 && check.first_wasted.is_none());
-    let moves = solver.legal_moves(&start).expect("moves");
+    let moves = solver.legal_moves(&start, 18).expect("moves");
     let texts = moves.iter().map(|m| (m.gap, m.direction, m.tile, m.distance));
     assert_eq!(texts.collect::<Vec<_>>(), [(0, 'D', 6, 17), (1, 'D', 7, 17), (0, 'R', 8, 19)]);
     // Three gaps leave no tile above the third.

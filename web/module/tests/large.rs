@@ -1,8 +1,6 @@
 //! Boards that neither a table nor pattern tables solve, up to 16×16.
 
-use std::ops::ControlFlow::{Break, Continue};
-
-use jiugong::Move;
+use std::cell::Cell;
 
 use super::*;
 use crate::goals::OPEN;
@@ -11,16 +9,27 @@ fn last(rows: usize, cols: usize) -> Vec<u8> {
     named_goal("last", rows, cols).expect("a goal")
 }
 
-/// Returns the solutions of a board that are found, each shorter than the one before.
-fn solutions((rows, cols): (usize, usize), goal: &[u8], tiles: &[u8], beams: u8) -> Vec<String> {
-    let searcher = ShortSearcher::create(rows, cols, goal, "stm").expect("a searcher");
-    let mut all: Vec<String> = Vec::new();
-    let mut found = |moves: &[jiugong::Direction]| {
-        let moves: Vec<Move> = moves.iter().copied().map(Move::from).collect();
-        all.push(crate::board::letters(&moves));
-    };
-    searcher.find(tiles, beams, &mut found, &mut || Continue(()));
+/// Returns the solutions of a board that are found until `proceed` returns false, each shorter than
+/// the one before.
+fn solutions_while(
+    (rows, cols): (usize, usize),
+    goal: &[u8],
+    tiles: &[u8],
+    metric: &str,
+    proceed: &dyn Fn() -> bool,
+) -> Vec<(String, u32)> {
+    let searcher = new_searcher(rows, cols, goal, metric).expect("a searcher");
+    let mut all: Vec<(String, u32)> = Vec::new();
+    let elapsed = || if proceed() { 0.0 } else { f64::INFINITY };
+    searcher.find(tiles, true, &elapsed, &mut |moves, bound| {
+        all.push((letters(moves.expect("a solution")), bound));
+    });
     all
+}
+
+/// Returns the first solution.
+fn solution(shape: (usize, usize), goal: &[u8], tiles: &[u8]) -> String {
+    solutions_while(shape, goal, tiles, "stm", &|| false).remove(0).0
 }
 
 #[test]
@@ -29,8 +38,8 @@ fn short_solutions_reach_goals_of_all_kinds() {
         for name in ["last", "first", "spiral", "snake", "columns"] {
             let goal = named_goal(name, rows, cols).expect("a goal");
             let board = random_board(rows, cols, &goal, 1).expect("a board");
-            let found = solutions((rows, cols), &goal, &board, 0);
-            let end = apply_moves(rows, cols, &board, 1, &found[0]);
+            let found = solution((rows, cols), &goal, &board);
+            let end = apply_moves(rows, cols, &board, 1, &found);
             assert_eq!(end.as_deref(), Some(&*goal), "{rows}x{cols} {name}");
         }
     }
@@ -40,26 +49,30 @@ fn short_solutions_reach_goals_of_all_kinds() {
 fn short_solutions_improve_and_stop() {
     let goal = last(6, 6);
     let board = random_board(6, 6, &goal, 1).expect("a board");
-    let found = solutions((6, 6), &goal, &board, 1);
-    assert!(found.len() > 1 && found.is_sorted_by(|a, b| a.len() > b.len()));
     for metric in ["stm", "mtm"] {
-        let searcher = ShortSearcher::create(6, 6, &goal, metric).expect("a searcher");
-        let bound = searcher.lower_bound(&board).expect("a bound");
-        assert!(bound > 10 && (bound as usize) < found[found.len() - 1].len());
-        assert_eq!(searcher.lower_bound(&goal), Some(0));
+        let count = |letters: &str| match metric {
+            "stm" => letters.len(),
+            _ => letters.as_bytes().chunk_by(|a, b| a == b).count(),
+        };
+        let calls = Cell::new(0);
+        let found = solutions_while((6, 6), &goal, &board, metric, &|| {
+            calls.set(calls.get() + 1);
+            calls.get() < 1_000
+        });
+        assert!(found.len() > 1 && calls.get() < 1_100, "{} {}", found.len(), calls.get());
+        assert!(found.is_sorted_by(|(a, _), (b, _)| count(a) > count(b)));
+        let (shortest, bound) = &found[found.len() - 1];
+        assert!(*bound > 10 && (*bound as usize) < count(shortest));
+        let solved = solutions_while((6, 6), &goal, &goal, metric, &|| true);
+        assert_eq!(solved, [(String::new(), 0)]);
     }
-    let searcher = ShortSearcher::create(6, 6, &goal, "stm").expect("a searcher");
-    let mut calls = 0;
-    searcher.find(&board, u8::MAX, &mut |_| {}, &mut || {
-        calls += 1;
-        Break(())
-    });
-    assert!((1..9).contains(&calls), "{calls}");
     let mut odd = goal.clone();
     odd.swap(0, 1);
-    searcher.find(&odd, 1, &mut |_| panic!("an odd board"), &mut || Continue(()));
-    assert!(ShortSearcher::create(5, 5, &last_goal(25), "stm").is_none());
-    assert!(ShortSearcher::create(6, 6, &[0; 36], "stm").is_none());
+    assert!(solutions_while((6, 6), &goal, &odd, "stm", &|| true).is_empty());
+    let searcher = new_searcher(6, 6, &goal, "stm").expect("a searcher");
+    assert!(searcher.missing_count() == 0 && !searcher.can_grow());
+    assert!(searcher.solutions(&board).is_none() && searcher.legal_moves(&board, 9).is_none());
+    assert!(new_searcher(6, 6, &[0; 36], "stm").is_none());
 }
 
 #[test]
@@ -81,10 +94,10 @@ fn boards_of_16x16_have_a_tile_255() {
     }
     let fitted = fit_goals(16, 16, &board, &[], &[], None).expect("a goal");
     assert_eq!(fitted.tiles.as_ref(), Ok(&board));
-    let found = solutions((16, 16), &goal, &board, 0);
-    assert_eq!(apply_moves(16, 16, &board, 1, &found[0]).as_deref(), Some(&*goal));
-    let parsed = parse_moves(&found[0], 16, 16, &board, &[], None, "stm").expect("a board");
-    assert_eq!(parsed.moves().as_ref(), Some(&found[0]));
+    let found = solution((16, 16), &goal, &board);
+    assert_eq!(apply_moves(16, 16, &board, 1, &found).as_deref(), Some(&*goal));
+    let parsed = parse_moves(&found, 16, 16, &board, &[], None, "stm").expect("a board");
+    assert_eq!(parsed.moves().as_ref(), Some(&found));
 }
 
 #[test]

@@ -9,9 +9,12 @@ mod tables;
 
 use std::ops::ControlFlow;
 
-use jiugong::{Notation, Shape};
+use jiugong::{Board, Goal, Metric, Notation, Shape};
 
 use super::*;
+use crate::board::letters;
+use crate::goals::prepare;
+use crate::worker::search::Search;
 
 const LAST: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 0];
 const HARDEST: &[u8] = &[8, 6, 7, 2, 5, 4, 3, 0, 1];
@@ -31,24 +34,30 @@ fn sorted_board(rows: usize, cols: usize, gap: Option<u8>) -> Option<Vec<u8>> {
     Some(board.tiles().to_vec())
 }
 
-impl Searcher {
-    /// Searches without a limit, and returns the solution in letters.
-    fn search_to_end(&self, tiles: &[u8]) -> Option<String> {
-        let moves = self.find(&self.board(tiles)?, |_| ControlFlow::Continue(()))?;
-        Some(crate::board::letters(&moves))
-    }
+/// Creates a searcher without tables.
+fn new_searcher(rows: usize, cols: usize, goal: &[u8], metric: &str) -> Option<Searcher> {
+    let metric = Metric::from_name(metric)?;
+    Searcher::new(prepare(rows, cols, goal, &[], &[], metric)?, |_| {})
 }
 
-/// Returns a searcher with all its tables.
-fn searcher(rows: usize, cols: usize, goal: &[u8], metric: &str) -> Searcher {
-    let mut searcher = Searcher::create(rows, cols, goal, metric).expect("a searcher");
-    for missing in (0..searcher.missing_count()).rev() {
-        assert!(searcher.search_to_end(goal).is_none());
-        assert!(searcher.build_next());
-        assert_eq!(searcher.missing_count(), missing);
+/// Returns a search with all its tables.
+fn search(rows: usize, cols: usize, goal: &[u8], metric: &str) -> Search {
+    let shape = Shape::new(rows, cols).expect("a shape");
+    let board = Board::new(shape, goal).expect("a board");
+    let metric = Metric::from_name(metric).expect("a metric");
+    let mut search = Search::new(Goal::new(board.clone()), metric);
+    for missing in (0..search.missing()).rev() {
+        assert!(shortest(&search, &board).is_none());
+        assert!(search.build_next());
+        assert_eq!(search.missing(), missing);
     }
-    assert!(!searcher.build_next());
-    searcher
+    assert!(!search.build_next());
+    search
+}
+
+/// Searches without a limit, and returns the solution in letters.
+fn shortest(search: &Search, board: &Board) -> Option<String> {
+    Some(letters(&search.shortest(board, |_| ControlFlow::Continue(()))?))
 }
 
 /// Returns the sorted board with the blank last.

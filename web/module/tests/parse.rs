@@ -36,7 +36,13 @@ fn parses_boards_and_reports_errors() {
 #[test]
 fn invalid_arguments_have_no_answer() {
     let solver = solver(LAST, "stm");
-    let searcher = searcher(3, 5, &last_goal(15), "stm");
+    let mut searcher = new_searcher(3, 5, &last_goal(15), "stm").expect("a searcher");
+    while searcher.build_next() {}
+    let is_found = |tiles: &[u8]| {
+        let mut is_found = false;
+        searcher.find(tiles, true, &|| 0.0, &mut |_, _| is_found = true);
+        is_found
+    };
     let long = vec![7; 300];
     for tiles in [&[], &LAST[..8], &[0; 9], &[255; 9], &long] {
         assert_eq!(solver.distance(tiles), None);
@@ -50,11 +56,9 @@ fn invalid_arguments_have_no_answer() {
         assert!(parse_moves("U", 3, 3, tiles, &[], None, "stm").is_none());
         assert!(Tables::new().solver(3, 3, tiles, "stm").is_none());
         assert!(!Tables::new().add(tiles.to_vec()));
-        assert!(Searcher::create(4, 4, tiles, "stm").is_none());
-        assert_eq!(searcher.lower_bound(tiles), None);
-        assert_eq!(searcher.short_solution(tiles, 100), None);
-        assert_eq!(searcher.search_to_end(tiles), None);
-        assert!(searcher.solutions(tiles, 1e6).is_none());
+        assert!(new_searcher(4, 4, tiles, "stm").is_none());
+        assert!(!is_found(tiles));
+        assert!(searcher.solutions(tiles).is_none());
         assert!(searcher.legal_moves(tiles, 5).is_none());
         assert!(searcher.check(tiles, "", 5).is_none());
     }
@@ -62,22 +66,21 @@ fn invalid_arguments_have_no_answer() {
     assert!(solver.check(&[2, 1, 3, 4, 5, 6, 7, 8, 0], "U").is_none());
     let mut odd = last_goal(15);
     odd.swap(0, 1);
-    assert_eq!(searcher.lower_bound(&odd), None);
-    assert_eq!(searcher.search_to_end(&odd), None);
+    assert!(!is_found(&odd) && is_found(&last_goal(15)));
     for (rows, cols) in [(0, 0), (1, 9), (usize::MAX, 2), (17, 9)] {
         assert_eq!(named_goal("last", rows, cols), None);
         assert_eq!(apply_moves(rows, cols, LAST, 1, ""), None);
         assert!(target(rows, cols, LAST).is_none());
-        assert!(Searcher::create(rows, cols, LAST, "stm").is_none());
+        assert!(new_searcher(rows, cols, LAST, "stm").is_none());
     }
     for metric in ["", "STM", "qtm"] {
         let mut tables = Tables::new();
         tables.build(3, 3, LAST, metric);
         assert!(tables.solver(3, 3, LAST, metric).is_none());
         assert!(parse_moves("U", 3, 3, LAST, &[], None, metric).is_none());
-        assert!(Searcher::create(4, 4, &last_goal(16), metric).is_none());
+        assert!(new_searcher(4, 4, &last_goal(16), metric).is_none());
     }
-    assert!(Searcher::create(3, 3, LAST, "stm").is_none());
+    assert!(new_searcher(3, 3, LAST, "stm").is_none());
     assert_eq!(apply_moves(3, 3, LAST, 1, "U"), None);
     assert_eq!(apply_moves(3, 3, LAST, 1, "?"), None);
 }

@@ -18,38 +18,53 @@ fn near(rows: usize, cols: usize, goal: &[u8], moves: usize) -> Vec<u8> {
     board.tiles().to_vec()
 }
 
-/// Checks all answers of a searcher for a board near the goal.
-fn check_answers(searcher: &Searcher, goal: &[u8], (rows, cols): (usize, usize), metric: &str) {
-    let board = near(rows, cols, goal, 18);
-    let metric = Metric::from_name(metric).expect("a metric");
-    let count = |letters: &str| match metric {
-        Metric::Stm => letters.len(),
-        Metric::Mtm => letters.as_bytes().chunk_by(|a, b| a == b).count(),
-    };
-    let short = searcher.short_solution(&board, 1000).expect("a short solution");
-    assert_eq!(apply_moves(rows, cols, &board, 1, &short).as_deref(), Some(goal));
-    let bound = searcher.lower_bound(&board).expect("a bound");
-    assert!(bound as usize <= count(&short));
-    if !searcher.can_prove() {
-        assert!(searcher.search_to_end(&board).is_none());
-        assert!(searcher.solutions(&board, f64::MAX).is_none());
-        assert!(searcher.legal_moves(&board, 20).is_none());
+fn board((rows, cols): (usize, usize), tiles: &[u8]) -> Board {
+    Board::new(Shape::new(rows, cols).expect("a shape"), tiles).expect("a board")
+}
+
+/// Checks all answers of a search for a board near the goal.
+fn check_answers(search: &Search, goal: &[u8], shape: (usize, usize), metric: &str) {
+    let (rows, cols) = shape;
+    let tiles = near(rows, cols, goal, 18);
+    let board = board(shape, &tiles);
+    let end = |letters: &str| apply_moves(rows, cols, &tiles, 1, letters);
+    let short = search.short(&board, 1000).expect("a short solution");
+    assert_eq!(end(&letters(&short)).as_deref(), Some(goal));
+    let bound = search.lower_bound(&board).expect("a bound");
+    assert!(bound as usize <= short.len());
+    let mut found = Vec::new();
+    search.solve(&board, true, &|| 0.0, &mut |moves, bound| {
+        found.push((moves.map(<[_]>::to_vec), bound));
+    });
+    let (last, proved) = found.pop().expect("a solution");
+    let last = last.expect("a solution");
+    assert_eq!(end(&letters(&last)).as_deref(), Some(goal));
+    if !search.can_prove {
+        assert!(shortest(search, &board).is_none());
+        assert!(search.solutions(&board).is_none());
+        assert!(search.moves(&board, 20).is_none());
         return;
     }
-    let solution = searcher.search_to_end(&board).expect("a solution");
-    assert_eq!(apply_moves(rows, cols, &board, 1, &solution).as_deref(), Some(goal));
-    let distance = count(&solution) as u32;
-    assert!(bound <= distance && distance as usize <= count(&short));
-    let solutions = searcher.solutions(&board, f64::MAX).expect("solutions");
+    let solution = shortest(search, &board).expect("a solution");
+    assert_eq!(end(&solution).as_deref(), Some(goal));
+    let distance = last.len() as u32;
+    assert_eq!((proved, letters(&last).len()), (distance, solution.len()));
+    assert!(bound <= distance && last.len() <= short.len());
+    let solutions = Solutions(search.solutions(&board).expect("solutions"));
     assert_eq!(solutions.at(0), Some(solution.clone()));
-    let moves = searcher.legal_moves(&board, distance).expect("moves");
-    assert!(moves.is_sorted_by_key(|m| m.distance));
-    assert_eq!(moves[0].distance, distance - 1);
-    let check = searcher.check(&board, &solution, distance).expect("a check");
-    assert!(check.solved && check.moves == distance && check.first_wasted.is_none());
-    let undone = ["UD", "DU", "LR", "RL"];
-    let detours =
-        undone.map(|undone| searcher.check(&board, &format!("{undone}{solution}"), distance));
+    let moves = search.moves(&board, distance).expect("moves");
+    assert!(moves.iter().all(|&(_, after)| after.abs_diff(distance) <= 1));
+    assert!(moves.iter().any(|&(_, after)| after == distance - 1));
+    let goals = prepare(rows, cols, goal, &[], &[], Metric::from_name(metric).expect("a metric"));
+    let is_at = |board: &Board, distance| search.is_within(board, distance);
+    let check = |moves: &str| {
+        let goals = goals.as_ref().expect("goals");
+        let is_goal = |end: &Board| goals.is_reached(end);
+        Check::new(&board, is_goal, moves, goals.metric(), distance, is_at)
+    };
+    let checked = check(&solution).expect("a check");
+    assert!(checked.solved && checked.moves == distance && checked.first_wasted.is_none());
+    let detours = ["UD", "DU", "LR", "RL"].map(|undone| check(&format!("{undone}{solution}")));
     let is_detour = |check: &Check| check.solved && check.first_wasted.is_some_and(|at| at < 2);
     assert!(detours.iter().flatten().any(is_detour));
 }
@@ -63,7 +78,7 @@ fn check_homes(rows: usize, cols: usize, metric: &str, max: usize) {
         let is_of_home =
             |goal: &Vec<u8>| Board::new(shape, goal).is_ok_and(|b| Home::of(&b) == home);
         let goal = goals.find(is_of_home).expect("a goal");
-        check_answers(&searcher(rows, cols, &goal, metric), &goal, (rows, cols), metric);
+        check_answers(&search(rows, cols, &goal, metric), &goal, (rows, cols), metric);
     }
 }
 
@@ -81,20 +96,19 @@ fn searches_answer_4x5_and_5x5() {
     check_homes(4, 5, "stm", usize::MAX);
     check_homes(5, 4, "mtm", 1);
     check_homes(5, 5, "stm", 2);
-    assert!(!Searcher::create(5, 5, &last_goal(25), "mtm").expect("a searcher").can_prove());
+    check_homes(5, 5, "mtm", 1);
 }
 
 #[test]
 fn searches_give_the_distances_of_tables() {
     let goal = last_goal(12);
-    let searcher = searcher(3, 4, &goal, "mtm");
+    let search = search(3, 4, &goal, "mtm");
     // The number of boards at each distance.
-    let shape = Shape::new(3, 4).expect("a shape");
-    let mut level = vec![Board::new(shape, &goal).expect("a board")];
+    let mut level = vec![board((3, 4), &goal)];
     let mut known: std::collections::BTreeSet<Board> = level.iter().cloned().collect();
     for distance in 0..6 {
         for board in &level {
-            let solution = searcher.find(board, |_| ControlFlow::Continue(()));
+            let solution = search.shortest(board, |_| ControlFlow::Continue(()));
             assert_eq!(solution.map(|moves| moves.len()), Some(distance));
         }
         let next = level.iter().flat_map(|board| board.neighbours(Metric::Mtm));
@@ -103,29 +117,57 @@ fn searches_give_the_distances_of_tables() {
 }
 
 #[test]
-fn tables_of_a_searcher_are_added_to_another() {
+fn a_searcher_builds_tables_and_answers() {
     let goal = last_goal(16);
-    let mut first = searcher(4, 4, &goal, "stm");
+    let mut searcher = new_searcher(4, 4, &goal, "stm").expect("a searcher");
+    let tiles = near(4, 4, &goal, 18);
+    let found = |searcher: &Searcher| {
+        let mut last = None;
+        searcher.find(&tiles, false, &|| 0.0, &mut |moves, bound| {
+            last = Some((moves.map(letters), bound))
+        });
+        last
+    };
+    assert_eq!(found(&searcher), None);
+    assert!(searcher.solutions(&tiles).is_none() && searcher.legal_moves(&tiles, 18).is_none());
+    while searcher.build_next() {}
+    assert!(searcher.missing_count() == 0 && searcher.can_grow());
+    let (solution, distance) = found(&searcher).expect("a solution");
+    let solution = solution.expect("a solution");
+    assert_eq!(searcher.solutions(&tiles).expect("solutions").at(0).as_ref(), Some(&solution));
+    let moves = searcher.legal_moves(&tiles, distance).expect("moves");
+    assert!(moves.is_sorted_by_key(|m| m.distance) && moves[0].distance == distance - 1);
+    let check = searcher.check(&tiles, &solution, distance).expect("a check");
+    assert!(check.solved && check.moves == distance && check.first_wasted.is_none());
+    // Tables answer smaller boards.
+    assert!(new_searcher(3, 4, &last_goal(12), "stm").is_none());
+}
+
+#[test]
+fn tables_of_a_search_are_added_to_another() {
+    let goal = last_goal(16);
+    let mut first = search(4, 4, &goal, "stm");
+    let new = || Search::new(Goal::new(board((4, 4), &goal)), Metric::Stm);
     let restarted = |tables: &[Vec<u8>]| {
-        let mut other = Searcher::create(4, 4, &goal, "stm").expect("a searcher");
+        let mut other = new();
         for table in tables {
             assert!(other.add_table(table.clone()));
             assert!(!other.add_table(table.clone()));
         }
         other
     };
-    let tables = |searcher: &Searcher| -> Vec<Vec<u8>> {
-        searcher.bytes().map(|bytes| bytes.as_ref().to_vec()).collect()
+    let tables = |search: &Search| -> Vec<Vec<u8>> {
+        search.bytes().map(|bytes| bytes.as_ref().to_vec()).collect()
     };
     let small = tables(&first);
     assert_eq!(small.len(), 3);
     let other = restarted(&small);
-    assert_eq!(other.missing_count(), 0);
+    assert_eq!(other.missing(), 0);
     check_answers(&other, &goal, (4, 4), "stm");
     assert!(first.grow_next());
     assert_eq!(tables(&first).len(), 4);
     assert!(first.grow_next() && first.grow_next() && !first.grow_next());
-    assert_eq!(first.missing_count(), 0);
+    assert_eq!(first.missing(), 0);
     check_answers(&first, &goal, (4, 4), "stm");
     let medium = tables(&first);
     assert_eq!(medium.len(), 3);
@@ -135,25 +177,25 @@ fn tables_of_a_searcher_are_added_to_another() {
     let mut damaged = small[0].clone();
     let end = damaged.len() - 1;
     damaged[end] ^= 1;
-    let mut other = restarted(&[]);
+    let mut other = new();
     assert!(!other.add_table(damaged) && !other.add_table(Vec::new()));
-    let foreign = searcher(3, 5, &last_goal(15), "stm");
+    let foreign = search(3, 5, &last_goal(15), "stm");
     assert!(tables(&foreign).into_iter().all(|table| !other.add_table(table)));
-    assert_eq!(other.missing_count(), 3);
+    assert_eq!(other.missing(), 3);
 }
 
 #[test]
 fn colour_tables_grow_on_3x5() {
     let goal = last_goal(15);
-    let mut searcher = searcher(3, 5, &goal, "mtm");
-    let board = near(3, 5, &goal, 40);
-    let found = searcher.search_to_end(&board);
-    assert!(searcher.grow_next() && !searcher.grow_next());
-    assert_eq!(searcher.search_to_end(&board), found);
-    check_answers(&searcher, &goal, (3, 5), "mtm");
+    let mut search = search(3, 5, &goal, "mtm");
+    let far = board((3, 5), &near(3, 5, &goal, 40));
+    let found = shortest(&search, &far);
+    assert!(search.grow_next() && !search.grow_next());
+    assert_eq!(shortest(&search, &far), found);
+    check_answers(&search, &goal, (3, 5), "mtm");
     for (rows, cols) in [(3, 4), (4, 4), (5, 5)] {
         let goal = last_goal((rows * cols) as u8);
-        let mut searcher = Searcher::create(rows, cols, &goal, "mtm").expect("a searcher");
+        let mut searcher = new_searcher(rows, cols, &goal, "mtm").expect("a searcher");
         assert!(!searcher.grow_next());
     }
 }
@@ -161,16 +203,26 @@ fn colour_tables_grow_on_3x5() {
 #[test]
 fn searches_stop() {
     let goal: Vec<u8> = (0..16).collect();
-    let searcher = searcher(4, 4, &goal, "stm");
+    let search = search(4, 4, &goal, "stm");
     // Number 17 of R. Korf's boards: 66 moves.
     let hard = [15, 14, 0, 4, 11, 1, 6, 13, 7, 5, 8, 9, 3, 2, 10, 12];
-    let board = Board::new(Shape::new(4, 4).expect("a shape"), &hard).expect("a board");
+    let hard = board((4, 4), &hard);
     let mut calls = 0;
-    let stopped = searcher.find(&board, |_| {
+    let stopped = search.shortest(&hard, |_| {
         calls += 1;
         if calls < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     assert_eq!((stopped, calls), (None, 3));
-    assert!(searcher.solutions(&hard, 20_000.0).is_none());
-    assert_eq!(searcher.short_solution(&hard, 0), None);
+    assert_eq!(search.short(&hard, 0), None);
+    // Beams begin after a time, and the search ends after another.
+    let (time, mut found) = (std::cell::Cell::new(0.0), Vec::new());
+    let elapsed = || {
+        time.set(time.get() + 200.0);
+        time.get()
+    };
+    search.solve(&hard, false, &elapsed, &mut |moves, bound| {
+        found.push((moves.map(<[_]>::len), bound));
+    });
+    assert_eq!(time.get(), 1_600.0);
+    assert!(found.iter().any(|&(moves, bound)| moves.is_some_and(|moves| moves > bound as usize)));
 }

@@ -1,13 +1,18 @@
 //! The functions that the page's workers call: searches, and large tables.
 
+mod beams;
 mod colour_set;
-mod goal_solver;
+pub(crate) mod distances;
+pub(crate) mod search;
 mod searcher;
-mod short_searcher;
 mod table;
 mod table_set;
 
-pub use goal_solver::GoalSolver;
 pub use searcher::Searcher;
-pub use short_searcher::ShortSearcher;
 pub use table::build_table;
+
+/// Called with a solution, if one is known, and a lower bound of the distance.
+pub(crate) type Found<'a> = dyn FnMut(Option<&[jiugong::Move]>, u32) + 'a;
+
+/// Returns the milliseconds since a search began.
+pub(crate) type Elapsed<'a> = dyn Fn() -> f64 + 'a;

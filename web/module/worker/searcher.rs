@@ -1,303 +1,202 @@
-//! Searches for shortest solutions of boards that are too large for a table.
+//! The answers to boards that no table answers.
 
-use std::ops::ControlFlow;
-
-use jiugong::{Board, Direction, Goal, Metric, Move, Shape};
-use jiugong_answers::thresholds;
-use jiugong_pattern::PatternProgress;
+use jiugong::{Board, Goal, Metric, Move};
+use jiugong_answers::{Goals, Place, Step, choose};
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::colour_set::{ColourSet, Colours};
-use super::table_set::{Bytes, Patterns, TableSet};
-use crate::board::{board, letters};
+use super::beams::Beams;
+use super::distances::Distances;
+use super::search::Search;
+use super::{Elapsed, Found};
+use crate::board::letters;
 use crate::check::Check;
-use crate::kind::SolverKind;
+use crate::goals::prepare;
 use crate::legal_move::LegalMove;
 use crate::solutions::Solutions;
 
-/// A goal, and the search for solutions that tables of lower bounds guide.
+/// Goals, and what answers their boards: the first step that the page can do.
 ///
-/// In stm these are pattern tables. In mtm, pattern tables only guide the search for short
-/// solutions; colour tables guide the search for shortest solutions, on the shapes that they
-/// support.
-///
-/// For boards that cannot reach the goal, and while tables are missing, functions return
-/// `undefined`.
+/// For boards that cannot reach a goal, and while tables are missing, functions return `undefined`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Searcher {
-    goal: Goal,
+    goals: Goals,
     metric: Metric,
-    first: TableSet,
-    /// Larger tables that replace the first tables; empty if there are none.
-    larger: TableSet,
-    patterns: Option<Patterns>,
-    /// Empty in stm, and on shapes that are too large.
-    first_colours: ColourSet,
-    /// Larger tables that replace the first tables; empty if there are none.
-    larger_colours: ColourSet,
-    colours: Option<Colours>,
-    can_prove: bool,
+    source: Source,
 }
 
-/// The maximum width of a beam, which takes some hundred megabytes on 5×5.
-const MAX_WIDTH: usize = 100_000;
+/// The source of answers.
+#[derive(Debug)]
+enum Source {
+    Search(Box<Search>),
+    Distances(Box<Distances>),
+    Beams(Box<Beams>),
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Returns the time in milliseconds.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Creates a searcher without tables; `undefined` if the kind of solver for the shape is not a
-    /// search.
+    /// Creates a searcher for goals, which are passed as to `Target`. The tables of a search are
+    /// missing at first; the distances of all boards are found at once, and `on_progress` is called
+    /// with the share of the boards found so far. `undefined` if these are no goals of the shape, a
+    /// table answers them, or there is not enough memory.
     pub fn create(
         rows: usize,
         cols: usize,
         goal: &[u8],
+        numbers: &[u8],
+        alike: &[u8],
         #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
+        #[wasm_bindgen(unchecked_param_type = "(share: number) => void")] on_progress: &Function,
     ) -> Option<Searcher> {
-        let goal = Goal::new(board(rows, cols, goal)?);
         let metric = Metric::from_name(metric)?;
-        let shape = goal.board().shape();
-        let is_search = SolverKind::of_shape(shape, metric) == SolverKind::Search;
-        if !is_search || !thresholds::has_small_patterns(shape) {
-            return None;
-        }
-        let first = TableSet::first(goal.home());
-        let (larger, [first_colours, larger_colours]) = match metric {
-            Metric::Stm => (TableSet::larger(goal.home()), Default::default()),
-            Metric::Mtm => (TableSet::default(), ColourSet::small_and_medium(goal.home())),
-        };
-        Some(Searcher {
-            goal,
-            metric,
-            can_prove: metric == Metric::Stm || first_colours.missing() > 0,
-            first,
-            larger,
-            patterns: None,
-            first_colours,
-            larger_colours,
-            colours: None,
+        let goals = prepare(rows, cols, goal, numbers, alike, metric)?;
+        Searcher::new(goals, |share| {
+            // An exception in the callback does not stop the search.
+            let _ = on_progress.call1(&JsValue::NULL, &share.into());
         })
-    }
-
-    /// Whether a search finds shortest solutions; otherwise only short ones can be found.
-    #[wasm_bindgen(getter, js_name = canProve)]
-    pub fn can_prove(&self) -> bool {
-        self.can_prove
     }
 
     /// The number of tables that a search needs and that are missing.
     #[wasm_bindgen(getter, js_name = missingCount)]
     pub fn missing_count(&self) -> usize {
-        let patterns = if self.patterns.is_none() { self.first.missing() } else { 0 };
-        let colours = if self.colours.is_none() { self.first_colours.missing() } else { 0 };
-        patterns + colours
+        self.search().map_or(0, Search::missing)
     }
 
-    /// Builds a missing table, pattern tables first, because short solutions need them. Returns
-    /// whether a table was missing.
+    /// Builds a missing table. Returns whether a table was missing.
     #[wasm_bindgen(js_name = buildNext)]
     pub fn build_next(&mut self) -> bool {
-        let is_built;
-        if self.patterns.is_none() {
-            is_built = self.first.build_next();
-            self.use_first();
-        } else {
-            is_built = self.colours.is_none() && self.first_colours.build_next();
-            if is_built {
-                self.colours = self.first_colours.solver(&self.goal);
-            }
-        }
-        is_built
+        self.search_mut().is_some_and(Search::build_next)
     }
 
     /// Whether larger tables can be built.
     #[wasm_bindgen(getter, js_name = canGrow)]
     pub fn can_grow(&self) -> bool {
-        self.larger.missing() + self.larger_colours.missing() > 0
+        self.search().is_some_and(Search::can_grow)
     }
 
     /// Builds one of the larger tables, which replace the first tables when they are complete.
     /// Returns whether a larger table was missing.
     #[wasm_bindgen(js_name = growNext)]
     pub fn grow_next(&mut self) -> bool {
-        if self.larger.build_next() {
-            self.use_larger();
-            return true;
-        }
-        let is_built = self.larger_colours.build_next();
-        if is_built && let Some(colours) = self.larger_colours.solver(&self.goal) {
-            self.colours = Some(colours);
-        }
-        is_built
+        self.search_mut().is_some_and(Search::grow_next)
     }
 
     /// Returns the bytes of the pattern tables.
     pub fn tables(&self) -> Vec<Uint8Array> {
-        self.bytes().map(|bytes| bytes.as_ref().into()).collect()
+        let bytes = self.search().into_iter().flat_map(Search::bytes);
+        bytes.map(|bytes| bytes.as_ref().into()).collect()
     }
 
     /// Adds a pattern table that was built before. Returns whether the bytes are a valid table that
     /// is missing.
     #[wasm_bindgen(js_name = addTable)]
     pub fn add_table(&mut self, bytes: Vec<u8>) -> bool {
-        let bytes = Bytes::new(bytes);
-        if self.patterns.is_none() && self.first.add(&bytes) {
-            self.use_first();
-            true
-        } else if self.larger.add(&bytes) {
-            self.use_larger();
-            true
-        } else {
-            false
-        }
+        self.search_mut().is_some_and(|search| search.add_table(bytes))
     }
 
-    /// Returns a lower bound of the distance of a board.
-    #[wasm_bindgen(js_name = lowerBound)]
-    pub fn lower_bound(&self, tiles: &[u8]) -> Option<u32> {
-        let board = self.board(tiles)?;
-        if let Some(solver) = &self.colours {
-            return solver.lower_bound(&board).ok();
-        }
-        let bound = self.patterns.as_ref()?.lower_bound(&board).ok()?;
-        Some(bound.div_ceil(max_tiles(board.shape(), self.metric)))
-    }
-
-    /// Returns the letters of a short solution, perhaps longer than the shortest, found by a beam
-    /// search; `undefined` if it finds none. On 5×5, widths of 300, 3000 and 30000 take about 0.05,
-    /// 0.5 and 5 s.
-    #[wasm_bindgen(js_name = shortSolution)]
-    pub fn short_solution(&self, tiles: &[u8], width: usize) -> Option<String> {
-        let board = self.board(tiles)?;
-        let solver = self.patterns.as_ref()?;
-        let proceed = || ControlFlow::Continue(());
-        let found = solver.beam_search(&board, self.metric, width.min(MAX_WIDTH), proceed);
-        Some(letters(&found.ok()??))
-    }
-
-    /// Searches for the least shortest solution, and returns its letters. Calls `on_progress` every
-    /// few milliseconds with the number of moves that are tried, a lower bound of the distance, and
-    /// the number of boards expanded so far. Stops if it returns true; the result is then
-    /// `undefined`.
-    pub fn search(
+    /// Searches for a shortest solution, for a short time unless it `is_wanted`. Calls `on_found`
+    /// with the letters of each solution that is shorter than those before, and a lower bound of
+    /// the distance, which has as many moves if it is proved shortest.
+    pub fn solve(
         &self,
         tiles: &[u8],
+        is_wanted: bool,
         #[wasm_bindgen(
-            unchecked_param_type = "(bound: number, expanded: number) => boolean | undefined | void"
+            unchecked_param_type = "(moves: string | undefined, bound: number) => void"
         )]
-        on_progress: &Function,
-    ) -> Option<String> {
-        let found = self.find(&self.board(tiles)?, |progress| {
-            let PatternProgress { bound, expanded } = progress;
-            let expanded = expanded as f64;
-            // An exception in the callback does not stop the search.
-            let result = on_progress.call2(&JsValue::NULL, &bound.into(), &expanded.into());
-            stop_if(result.is_ok_and(|result| result.is_truthy()))
+        on_found: &Function,
+    ) {
+        let start = now();
+        self.find(tiles, is_wanted, &|| now() - start, &mut |moves, bound| {
+            let _ = on_found.call2(&JsValue::NULL, &moves.map(letters).into(), &bound.into());
         });
-        found.map(|moves| letters(&moves))
-    }
-
-    /// Returns all shortest solutions; `undefined` if the search expands more boards than the
-    /// maximum.
-    pub fn solutions(&self, tiles: &[u8], max_expanded: f64) -> Option<Solutions> {
-        let board = self.board(tiles)?;
-        let progress = |progress: PatternProgress| stop_if(progress.expanded as f64 > max_expanded);
-        let solutions = match self.metric {
-            Metric::Stm => self.patterns.as_ref()?.search_all(&board, progress),
-            Metric::Mtm => self.colours.as_ref()?.search_all(&board, progress),
-        };
-        Some(Solutions(solutions.ok()?.found()?))
     }
 
     /// Returns the legal moves of a board at a distance, best first, each with the distance after
-    /// it.
-    ///
-    /// A search shows whether a move leads to a board that is one move closer. In stm all other
-    /// moves lead to boards one move farther, in mtm to boards as far or one move farther.
+    /// it; `undefined` if nothing proves them.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self, tiles: &[u8], distance: u32) -> Option<Vec<LegalMove>> {
-        let board = self.board(tiles)?;
-        let moves = board.neighbours(self.metric).map(|(m, next)| {
-            let is_closer = match distance.checked_sub(1) {
-                Some(closer) => self.is_board_within(&next, closer)?,
-                None => false,
-            };
-            let after = if is_closer {
-                distance - 1
-            } else if self.metric == Metric::Mtm && self.is_board_within(&next, distance)? {
-                distance
-            } else {
-                distance + 1
-            };
-            LegalMove::new(board.clone(), m, after)
-        });
-        let mut moves: Vec<LegalMove> = moves.collect::<Option<_>>()?;
-        moves.sort_by_key(|m| m.distance);
-        Some(moves)
+        let board = self.goals.board_of(tiles)?;
+        let mut moves: Vec<(Move, u32)> = match &self.source {
+            Source::Search(search) => search.moves(&board, distance)?,
+            Source::Distances(distances) => distances.moves(&self.goals.coloured(&board))?,
+            Source::Beams(_) => return None,
+        };
+        moves.sort_by_key(|&(_, distance)| distance);
+        moves.into_iter().map(|(m, distance)| LegalMove::new(board.clone(), m, distance)).collect()
+    }
+
+    /// Returns all shortest solutions; `undefined` if that takes too long.
+    pub fn solutions(&self, tiles: &[u8]) -> Option<Solutions> {
+        let board = self.goals.board_of(tiles)?;
+        let solutions = match &self.source {
+            Source::Search(search) => search.solutions(&board),
+            Source::Distances(distances) => distances.solutions(&self.goals.coloured(&board)),
+            Source::Beams(_) => None,
+        };
+        solutions.map(Solutions)
     }
 
     /// Checks moves from a board at a distance, as letters of the tiles' directions.
     pub fn check(&self, tiles: &[u8], moves: &str, distance: u32) -> Option<Check> {
-        let is_at = |board: &Board, distance| self.is_board_within(board, distance);
-        let (board, goal) = (self.board(tiles)?, self.goal.board());
-        Check::new(&board, |end| end == goal, moves, self.metric, distance, is_at)
+        let board = self.goals.board_of(tiles)?;
+        let is_goal = |end: &Board| self.goals.is_reached(end);
+        let is_at = |board: &Board, distance| match &self.source {
+            Source::Search(search) => search.is_within(board, distance),
+            Source::Distances(distances) => {
+                Some(distances.distance(&self.goals.coloured(board))? == distance)
+            }
+            Source::Beams(_) => None,
+        };
+        Check::new(&board, is_goal, moves, self.metric, distance, is_at)
     }
 }
 
 impl Searcher {
-    pub(crate) fn board(&self, tiles: &[u8]) -> Option<Board> {
-        Board::new(self.goal.board().shape(), tiles).ok()
+    pub(crate) fn new(goals: Goals, progress: impl FnMut(f64)) -> Option<Searcher> {
+        let metric = goals.metric();
+        let source = match (choose(&Place::of_page(&goals, metric)).first(), goals.only_board()) {
+            (Some(Step::Search), Some(goal)) => {
+                Source::Search(Box::new(Search::new(Goal::new(goal), metric)))
+            }
+            (Some(Step::Distances), _) => {
+                Source::Distances(Box::new(Distances::new(&goals, progress)?))
+            }
+            (None, Some(goal)) => Source::Beams(Box::new(Beams::new(goal, metric))),
+            _ => return None,
+        };
+        Some(Searcher { goals, metric, source })
     }
 
-    /// Returns the bytes of the pattern tables.
-    pub(crate) fn bytes(&self) -> impl Iterator<Item = &Bytes> {
-        self.first.bytes().iter().chain(self.larger.bytes())
-    }
-
-    /// Uses the first tables if they are complete.
-    fn use_first(&mut self) {
-        self.patterns = self.first.solver(&self.goal);
-    }
-
-    /// Uses the larger tables if they are complete.
-    fn use_larger(&mut self) {
-        if let Some(patterns) = self.larger.solver(&self.goal) {
-            self.patterns = Some(patterns);
-            self.first = TableSet::default();
-        }
-    }
-
-    /// Searches for the least shortest solution; `None` if `progress` stops the search.
+    /// Calls `found` with the first solution of a board, and each shorter one.
     pub(crate) fn find(
         &self,
-        board: &Board,
-        progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
-    ) -> Option<Vec<Move>> {
-        match self.metric {
-            Metric::Stm => {
-                let found = self.patterns.as_ref()?.search(board, progress).ok()?;
-                Some(found.found()?.into_iter().map(Direction::into).collect())
-            }
-            Metric::Mtm => self.colours.as_ref()?.search(board, progress).ok()?.found(),
+        tiles: &[u8],
+        is_wanted: bool,
+        elapsed: &Elapsed<'_>,
+        found: &mut Found<'_>,
+    ) {
+        let Some(board) = self.goals.board_of(tiles) else { return };
+        match &self.source {
+            Source::Search(search) => search.solve(&board, is_wanted, elapsed, found),
+            Source::Distances(distances) => distances.solve(self.goals.coloured(&board), found),
+            Source::Beams(beams) => beams.solve(&board, is_wanted, elapsed, found),
         }
     }
 
-    fn is_board_within(&self, board: &Board, moves: u32) -> Option<bool> {
-        match self.metric {
-            Metric::Stm => self.patterns.as_ref()?.is_within(board, moves).ok(),
-            Metric::Mtm => self.colours.as_ref()?.is_within(board, moves).ok(),
-        }
+    fn search(&self) -> Option<&Search> {
+        if let Source::Search(search) = &self.source { Some(search) } else { None }
     }
-}
 
-/// Returns the maximum number of tiles of a move.
-pub(super) fn max_tiles(shape: Shape, metric: Metric) -> u32 {
-    match metric {
-        Metric::Stm => 1,
-        Metric::Mtm => shape.rows().max(shape.cols()) as u32 - 1,
+    fn search_mut(&mut self) -> Option<&mut Search> {
+        if let Source::Search(search) = &mut self.source { Some(search) } else { None }
     }
-}
-
-fn stop_if(must_stop: bool) -> ControlFlow<()> {
-    if must_stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -4,6 +4,7 @@ use std::mem;
 use std::rc::Rc;
 
 use jiugong::{Goal, Home};
+use jiugong_answers::thresholds::{MAX_PAGE_TABLES, MAX_QUICK_CELLS};
 use jiugong_pattern::table::map_pattern_bytes;
 use jiugong_pattern::{
     MAX_CELLS, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
@@ -25,14 +26,6 @@ impl AsRef<[u8]> for Bytes {
         &self.0
     }
 }
-
-/// The maximum number of cells of boards whose recommended small tables are built in less than a
-/// second.
-const FEW_CELLS: usize = 16;
-
-/// The maximum number of larger tables on 5×5: each takes 23 MB, and several times that while it is
-/// built and copied to the page.
-const MAX_TABLES: usize = 2;
 
 /// A solver with the tables of a set.
 pub(crate) type Patterns = PatternSolver<Box<PatternSet<Bytes>>>;
@@ -58,13 +51,13 @@ impl TableSet {
 
     /// Creates a set of larger tables that replace the first tables; empty if there are none.
     pub(crate) fn larger(home: Home) -> TableSet {
-        let size = if home.shape().cells() <= FEW_CELLS {
+        let size = if home.shape().cells() <= MAX_QUICK_CELLS {
             PatternSize::Medium
         } else {
             PatternSize::Small
         };
         let set = TableSet::new(home, size);
-        let is_too_large = home.shape().cells() == MAX_CELLS && set.missing() > MAX_TABLES;
+        let is_too_large = home.shape().cells() == MAX_CELLS && set.missing() > MAX_PAGE_TABLES;
         if is_too_large || set.partitions == TableSet::first(home).partitions {
             return TableSet::default();
         }

@@ -32,7 +32,7 @@ pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;
 pub type BeamSolver = jiugong_engine::BeamSolver<TableBytes>;
 
 /// Returns the progress callback of a search that stops when it has expanded a number of boards.
-pub fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
+pub(crate) fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
     move |progress| stop_if(progress.expanded >= boards)
 }
 

@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 use jiugong::{Board, Goal, GoalError, Metric};
 use jiugong_beam::ShortSolver;
 use jiugong_engine::{ColourTableSolver, PatternTableSolver, prefetch_bytes};
-use jiugong_pattern::{PartialGoal, PatternError, PatternSet, PatternSize, Solver};
+use jiugong_pattern::{Outcome, PartialGoal, PatternError, PatternSet, PatternSize, Solver};
 
 use super::ahead::Ahead;
 use super::larger::{Kind, LargerTables};
-use super::{BeamSolver, GuidedSolver};
+use super::{BeamSolver, GuidedSolver, within};
 use crate::error::Error;
 use crate::files::{Access, TableBytes};
+use crate::known::{BestSolution, EndedBy};
 use crate::limits::{Limits, Threads, Until};
 use crate::lock::lock;
 use crate::observer::{Event, Observer};
@@ -287,6 +288,25 @@ impl GuidedSearch {
     /// Returns the solver with the current tables.
     pub fn searcher(&self) -> Searcher {
         lock(&self.state).searcher.clone()
+    }
+
+    /// Searches in this thread, with the current tables, until a number of boards are expanded.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] if the goal cannot be reached from the board.
+    pub fn easy_solution(&self, board: &Board, boards: u64) -> Result<BestSolution, GoalError> {
+        let searcher = self.searcher();
+        let mut lower_bound = searcher.lower_bound(board)?;
+        if let Some(solver) = searcher.guided() {
+            match solver.search(board, within(boards))? {
+                Outcome::Found(moves) => return Ok(BestSolution::shortest(moves)),
+                Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
+                    lower_bound = lower_bound.max(progress.bound);
+                }
+            }
+        }
+        Ok(BestSolution { moves: None, lower_bound, ended_by: Some(EndedBy::Effort) })
     }
 
     /// Returns a solver that proves that solutions are shortest. Builds the tables for it if the

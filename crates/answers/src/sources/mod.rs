@@ -10,7 +10,6 @@ pub(crate) mod beams;
 pub(crate) mod distances;
 pub(crate) mod near;
 pub(crate) mod near_or_beams;
-pub(crate) mod reach;
 pub(crate) mod search;
 pub(crate) mod table;
 mod walk;
@@ -18,7 +17,7 @@ mod walk;
 use std::borrow::Cow;
 use std::fmt;
 
-use jiugong::{Board, Move};
+use jiugong::{Board, Move, Solutions};
 
 use crate::error::{Error, NoAnswer};
 use crate::goals::Goals;
@@ -37,6 +36,17 @@ pub(crate) struct Request<'a> {
     pub board: &'a Board,
     pub limits: Limits,
     pub observer: &'a dyn Observer,
+}
+
+/// The result of a search of boards near goals.
+#[derive(Debug)]
+pub(crate) enum Near {
+    /// All shortest solutions.
+    Found(Solutions),
+    /// The board is farther from its goals than this number of moves.
+    Beyond(u32),
+    /// A limit or the observer stopped the search. The number is a lower bound of the distance.
+    Stopped(u32),
 }
 
 /// A source of answers to a board that can reach its goals.

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use jiugong::{Metric, Solutions, SolutionsBuilder};
 use jiugong_engine::{BothEnds, NearLevels, search_both_ends};
 
-use super::reach::{Near, Reach};
 use super::table::moves_by_parity;
-use super::{NO_TABLE, Request, Source, sorted_moves, walk};
+use super::{NO_TABLE, Near, Request, Source, sorted_moves, walk};
+use crate::choose::Reach;
 use crate::error::{Error, NoAnswer};
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::stop_if;

@@ -2,8 +2,8 @@
 
 use super::beams::Beams;
 use super::near::{self, NearSolutions};
-use super::reach::{Near, Reach};
-use super::{Request, Source};
+use super::{Near, Request, Source};
+use crate::choose::Reach;
 use crate::error::NoAnswer;
 
 /// Returns what a search of boards near the goals finds, or else beams.

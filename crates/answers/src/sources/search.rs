@@ -7,7 +7,7 @@ use jiugong::{Board, Metric, Move, Solutions};
 
 use super::{Request, Source, sorted_moves};
 use crate::error::{Error, NoAnswer};
-use crate::guided::{Ahead, GuidedSearch, LongSearch, known_within, within};
+use crate::guided::{Ahead, GuidedSearch, LongSearch, known_within};
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::Watched;
 use crate::lock::lock;
@@ -69,8 +69,7 @@ impl Source for Search {
             return Ok(best);
         }
         let best = if !self.is_hard
-            && let Some(solver) = self.guided.searcher().guided()
-            && let Some(moves) = solver.search(request.board, within(EASY))?.found()
+            && let Some(moves) = self.guided.easy_solution(request.board, EASY)?.moves
         {
             BestSolution::shortest(moves)
         } else {

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use jiugong::{Board, Direction, Metric, Move, Solutions, SolutionsBuilder};
 
-use super::Request;
-use super::reach::Near;
+use super::{Near, Request};
 use crate::goals::{Goals, OneGoal, Targets, moves_for, named_bound};
 use crate::limits::stop_if;
 use crate::observer::Progress;

@@ -20,7 +20,7 @@ use crate::files::{Access, PatternFiles, TableBytes, TableFolders};
 use crate::lock::lock_while;
 use crate::observer::{Event, Observer, TableOrigin};
 use crate::threads;
-use crate::thresholds::MIN_PATTERN_CELLS;
+use crate::thresholds::{MIN_PATTERN_CELLS, has_patterns};
 
 /// The pattern tables of a goal, and where they come from.
 #[derive(Clone, Debug)]
@@ -146,8 +146,7 @@ impl PatternStore {
     /// Returns whether pattern tables of a goal with the blank at a home are opened, or built in
     /// memory.
     pub fn supports(home: Home) -> bool {
-        home.shape().cells() >= MIN_PATTERN_CELLS
-            && !Partition::recommended(home, PatternSize::Small).is_empty()
+        home.shape().cells() >= MIN_PATTERN_CELLS && has_patterns(home.shape())
     }
 
     /// Returns whether the folders have the tables of a goal with the blank at a home.

@@ -6,12 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Board, GoalError, Metric, Move};
-use jiugong_answers::guided::{GuidedSearch, within};
+use jiugong_answers::guided::GuidedSearch;
 use jiugong_answers::thresholds::{EASY_IN_GAME, MAX_NEAR_MEMORY};
 use jiugong_answers::{DistanceTable, Error, Goals};
 use jiugong_app::{Message, msg};
 use jiugong_engine::NearSearch;
-use jiugong_pattern::Outcome;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
@@ -209,21 +208,12 @@ impl SearchedAnswers {
             if self.search_for(board).is_some() {
                 return Ok(());
             }
-            let searcher = guided.searcher();
-            let mut lower_bound = searcher.lower_bound(board)?;
-            if let Some(solver) = searcher.guided() {
-                match solver.search(board, within(EASY_IN_GAME))? {
-                    Outcome::Found(solution) => {
-                        insert(&mut self.found, board.clone(), &solution);
-                        continue;
-                    }
-                    Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
-                        lower_bound = lower_bound.max(progress.bound);
-                    }
-                }
-            }
-            self.start(board, lower_bound);
-            return Ok(());
+            let easy = guided.easy_solution(board, EASY_IN_GAME)?;
+            let Some(solution) = easy.moves else {
+                self.start(board, easy.lower_bound);
+                return Ok(());
+            };
+            insert(&mut self.found, board.clone(), &solution);
         }
         self.running = None;
         Ok(())

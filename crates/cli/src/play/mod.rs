@@ -21,8 +21,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use jiugong::Shape;
-use jiugong_answers::thresholds::MAX_BUILT_CELLS;
-use jiugong_answers::{Mode, NoAnswer, threads};
+use jiugong_answers::guided::GuidedSearch;
+use jiugong_answers::{GoalSource, Goals, Mode, NoAnswer, threads};
 use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
 use jiugong_app::unsolvable::Verdict;
@@ -83,17 +83,12 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         unsolvable.write_text(session, Mode::Single)?;
         return Ok(Status::No);
     }
-    let search = session.answers.search(&goals, &*session.observer).map_err(Error::of_no_answer)?;
-    let has_table = goals.shape().cells() <= MAX_BUILT_CELLS
-        || goals.one().is_none()
-        || session.found_table(&goals)?.is_some();
-    let answers = if search.is_none() && has_table {
-        // A table of the start's class does not have the distances of the other boards of the game.
-        Answers::Table(Arc::clone(&goals), session.table(&goals)?)
-    } else {
-        threads::start(None, &*session.observer)?;
-        let search = SolutionSearch { goals: Arc::clone(&goals), guided: search };
-        Answers::Searched(Box::new(SearchedAnswers::new(search, args.limit.time_limit)))
+    // A table of the start's class does not have the distances of the other boards of the game.
+    let source = session.answers.game_source(&goals, &*session.observer);
+    let answers = match source.map_err(Error::of_no_answer)? {
+        GoalSource::Table(table) => Answers::Table(Arc::clone(&goals), table),
+        GoalSource::Search(guided) => searched(session, &goals, Some(guided), args)?,
+        GoalSource::Near => searched(session, &goals, None, args)?,
     };
     let mut rng = match args.seed {
         Some(seed) => ChaCha8Rng::seed_from_u64(seed),
@@ -124,6 +119,18 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     let options = to_command_line(lang, &args.options.boards, session.metric);
     write_summary(session, &app.game, &options)?;
     Ok(if app.is_interrupted { Status::Interrupted } else { Status::Ok })
+}
+
+/// Returns the answers of searches.
+fn searched(
+    session: &Session,
+    goals: &Arc<Goals>,
+    guided: Option<Arc<GuidedSearch>>,
+    args: &Args,
+) -> Result<Answers, Error> {
+    threads::start(None, &*session.observer)?;
+    let search = SolutionSearch { goals: Arc::clone(goals), guided };
+    Ok(Answers::Searched(Box::new(SearchedAnswers::new(search, args.limit.time_limit))))
 }
 
 /// Runs the event loop until the player quits.
