@@ -1,10 +1,7 @@
 //! A calculation for each board of an array.
 
-use std::fmt::Display;
-use std::sync::Arc;
-
-use jiugong::{Board, Goal, Labels, NamedGoal, Notation};
-use jiugong_answers::NoAnswer;
+use jiugong::{Board, Labels, Notation, Unsolvable};
+use jiugong_answers::{Goals, NoAnswer};
 use numpy::Element;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -42,7 +39,7 @@ impl IfUnsolvable {
 }
 
 /// The numbers on the pieces of boards if some are equal, and the answers for these boards.
-pub type Group = (Option<Labels>, Arc<Answers>);
+pub type Group = (Option<Labels>, Answers);
 
 /// Boards, and how to calculate with them.
 #[derive(Clone, Copy, Debug)]
@@ -116,8 +113,9 @@ impl Batch<'_, '_> {
     }
 }
 
-/// Fills the slots in chunks of at most `chunk`: in this thread if they are few and quick.
-fn fill_chunks<T: Send>(
+/// Fills the slots in chunks of at most `chunk`, each from a number on: in this thread if they are
+/// few and quick. Ctrl-C ends it.
+pub fn fill_chunks<T: Send>(
     py: Python<'_>,
     slots: &mut [T],
     threads: usize,
@@ -168,7 +166,7 @@ impl<T: Clone> Work<'_, T> {
             |answers: &Answers, board: &Board, row: usize| match calculate(answers, board, watch) {
                 Ok(result) => Ok(result),
                 Err(no_answer) => {
-                    without_answer(no_answer, &self.other, answers.goals.text(), board, row)
+                    without_answer(no_answer, &self.other, &answers.goals, board, row)
                 }
             };
         let mut board = self.start.clone();
@@ -196,31 +194,34 @@ impl<T: Clone> Work<'_, T> {
 fn without_answer<T: Clone>(
     no_answer: NoAnswer,
     other: &Option<T>,
-    goal: &str,
+    goals: &Goals,
     board: &Board,
     row: usize,
 ) -> Result<T> {
-    match (no_answer, other) {
-        (NoAnswer::Unsolvable(_), Some(other)) => Ok(other.clone()),
-        (no_answer, _) => Err(error(no_answer, &goal, board).at_row(row)),
-    }
-}
-
-/// Returns the names of the goals that a board can reach.
-pub fn reachable(board: &Board) -> Vec<&'static str> {
-    let goals = NamedGoal::ALL
-        .into_iter()
-        .filter(|named| Goal::new(named.board(board.shape())).check_solvable(board).is_ok());
-    goals.map(NamedGoal::name).collect()
-}
-
-/// Returns the error for a board without an answer.
-pub fn error(no_answer: NoAnswer, goal: &dyn Display, board: &Board) -> Error {
-    match no_answer {
-        NoAnswer::Unsolvable(reason) => {
-            let (goals, board, goal) = (reachable(board), board.to_string(), goal.to_string());
-            Error::from(reason).of_board(Reachable { board, goal, goals })
+    let error = match (no_answer, other) {
+        (NoAnswer::Unsolvable(_), Some(other)) => return Ok(other.clone()),
+        (NoAnswer::Unsolvable(reason), None) => {
+            unsolvable(reason, goals, board, &Notation::default())
         }
-        no_answer => Error::of_no_answer(no_answer),
+        (no_answer, _) => Error::of_no_answer(no_answer),
+    };
+    Err(error.at_row(row))
+}
+
+/// Returns the error for a board that can reach no goal.
+pub fn unsolvable(reason: Unsolvable, goals: &Goals, board: &Board, notation: &Notation) -> Error {
+    let named = goals.reachable_named_goals(board);
+    Error::from(reason).of_board(Reachable {
+        board: notation.format(board).to_string(),
+        goal: goal_text(goals, notation),
+        goals: named.into_iter().map(|(goal, _)| goal.name()).collect(),
+    })
+}
+
+/// Returns goals as text; a goal that is one board in a notation.
+pub fn goal_text(goals: &Goals, notation: &Notation) -> String {
+    match goals.one() {
+        Some(goal) => notation.format(goal.board()).to_string(),
+        None => goals.text().into(),
     }
 }

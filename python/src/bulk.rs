@@ -1,14 +1,13 @@
 //! The functions for many boards.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Board, Distances, Labels, Notation};
-use jiugong_answers::{Limits, Threads, Wanted};
+use jiugong::{Board, Distances, Labels, Move, Notation};
+use jiugong_answers::{Known, Limits, Threads, Wanted};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, FoundSolution};
+use crate::answers::Answers;
 use crate::argument;
 use crate::batch::{Batch, Group, INLINE, IfUnsolvable};
 use crate::boards::{Boards, filled};
@@ -50,21 +49,20 @@ impl<'py> Call<'py> {
             table.complete(&mut puzzle)?;
         }
         let boards = Boards::several(boards, &puzzle, table.map(TableArg::shape))?;
-        if table.is_none_or(TableArg::is_of_set) && puzzle.is_set(boards.shape) {
-            let mut groups = Vec::new();
-            for (row, labels) in pieces(py, &boards)? {
-                let goals = puzzle.goals(boards.shape, labels.as_ref());
-                let goals = Arc::new(goals.map_err(|error| error.at_row(row))?);
-                let answers = table_arg::set_answers(py, goals, table, Limits::NONE, threads)?;
-                groups.push((labels, answers));
+        let is_set = table.is_none_or(TableArg::is_of_set) && puzzle.is_set(boards.shape);
+        let pieces = if is_set { pieces(py, &boards)? } else { vec![(0, puzzle.goal.labels())] };
+        let mut groups = Vec::new();
+        for (row, labels) in pieces {
+            let goals = table_arg::goals(&puzzle, boards.shape, labels, table);
+            let goals = goals.map_err(|error| if is_set { error.at_row(row) } else { error })?;
+            let answers = table_arg::answers(py, goals, table, Limits::NONE, threads)?;
+            let is_precomputed = is_set || answers.goals.solutions_of_all().is_some();
+            if boards.len() >= min_precomputed && !is_precomputed {
+                watch::run(py, watch::Progress::none(), |_| answers.precompute())??;
             }
-            return Ok(Call { boards, groups, threads, unsolvable });
+            groups.push((labels.filter(|_| is_set), answers));
         }
-        let answers = table_arg::answers(py, &puzzle, boards.shape, table)?;
-        if boards.len() >= min_precomputed {
-            watch::run(py, watch::Progress::none(), |_| answers.precompute().map(drop))??;
-        }
-        Ok(Call { boards, groups: vec![(None, answers)], threads, unsolvable })
+        Ok(Call { boards, groups, threads, unsolvable })
     }
 
     /// Returns the answers to a goal that is one board.
@@ -120,8 +118,8 @@ impl<'py> Call<'py> {
         let wanted = if is_small && one.is_none() { Wanted::Counted } else { Wanted::First };
         let solve = |answers: &Answers, board: &Board, watch: &watch::Watch| {
             let limits = Limits { threads, ..Limits::of_time(time_limit) };
-            let found = answers.solve(board, wanted, limits, watch)?;
-            Ok(Codes::new(found, board.gaps()))
+            let (moves, known) = answers.solve(board, wanted, limits, watch)?;
+            Ok(Codes::new(&moves, known, board.gaps()))
         };
         if has_all_threads {
             batch.fill_in_order(py, found, Codes::none(), solve)
@@ -260,12 +258,12 @@ impl Codes {
     }
 
     /// Returns the entry of a solution of a board with a number of gaps.
-    fn new(found: FoundSolution, gaps: usize) -> Codes {
+    fn new(moves: &[Move], known: Known, gaps: usize) -> Codes {
         Codes {
-            length: found.moves.len() as i16,
-            lower_bound: found.lower_bound as i16,
-            codes: found.moves.into_iter().map(|m| code(m, gaps) as i8).collect(),
-            count: found.solutions.map_or(-1, |count| i64::try_from(count).unwrap_or(i64::MAX)),
+            codes: moves.iter().map(|&m| code(m, gaps) as i8).collect(),
+            length: moves.len() as i16,
+            lower_bound: known.lower_bound as i16,
+            count: known.solutions.map_or(-1, |count| i64::try_from(count).unwrap_or(i64::MAX)),
         }
     }
 }

@@ -194,7 +194,7 @@ pub fn is_solvable<'py>(
     let puzzle = Puzzle::new(goal, alike, blank, None, shape)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
     let groups = bulk::pieces(py, &boards)?.into_iter().map(|(row, labels)| {
-        let goals = puzzle.goals(boards.shape, labels.as_ref());
+        let goals = puzzle.goals(boards.shape, labels);
         Ok((labels, goals.map_err(|error| error.at_row(row))?))
     });
     let groups = groups.collect::<Result<Vec<_>>>();

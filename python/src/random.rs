@@ -57,7 +57,7 @@ pub fn random_boards<'py>(
     let puzzle = Puzzle::new(goal, alike, None, None, shape)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
     let labels = puzzle.goal.labels();
-    let goals = puzzle.goals(shape, labels.as_ref())?;
+    let goals = puzzle.goals(shape, labels)?;
     let n = count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(self::seed(py, seed)?);
     let boards = watch::run_unless_quick(py, n <= INLINE, |watch| {
@@ -87,7 +87,7 @@ pub fn goal_board<'py>(
 ) -> PyResult<(Bound<'py, PyAny>, bool)> {
     let puzzle = Puzzle::new(Some(goal), alike, None, None, Some(shape))?;
     let (shape, labels) = (puzzle::parse_shape(shape)?, puzzle.goal.labels());
-    let goals = puzzle.goals(shape, labels.as_ref())?;
+    let goals = puzzle.goals(shape, labels)?;
     let found = Labelled { board: goals.board(), labels };
     let board = to_array(py, &[found], shape, &Notation::default())?.get_item(0)?;
     Ok((board, goals.one().is_none()))

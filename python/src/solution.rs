@@ -3,13 +3,14 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use jiugong::{Board, Convention, GivenMoves, Metric, Move, Notation};
+use jiugong_answers::{Goals, Known};
 use jiugong_drawing::{Painter, Scene, boards, film, still, strip};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PySlice, PyTuple};
 
-use crate::answers::FoundSolution;
 use crate::argument;
+use crate::batch::goal_text;
 use crate::boards::to_array;
 use crate::error::Error;
 use crate::puzzle::{Labelled, Puzzle};
@@ -34,17 +35,19 @@ pub struct Solution {
 }
 
 impl Solution {
+    /// Creates the solution of a board that is written in a notation.
     pub fn new(
         board: Board,
-        goal: String,
-        metric: Metric,
+        goals: &Goals,
         notation: Notation,
-        found: FoundSolution,
-    ) -> Self {
-        let FoundSolution { moves, lower_bound, solutions } = found;
+        moves: Vec<Move>,
+        known: Known,
+    ) -> Solution {
+        let (goal, metric) = (goal_text(goals, &notation), goals.metric());
         // How the board was given makes no other solution.
         let notation = Notation { shape: None, ..notation };
-        Solution { board, goal, metric, notation, moves, lower: lower_bound, count: solutions }
+        let Known { lower_bound: lower, solutions: count, .. } = known;
+        Solution { board, goal, metric, notation, moves, lower, count }
     }
 
     fn painter(&self) -> Painter {

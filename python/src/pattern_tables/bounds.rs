@@ -1,6 +1,7 @@
 //! Building the tables of lower bounds of a goal.
 
-use jiugong::{Board, Goal, Home, Metric, Shape};
+use jiugong::{Goal, Home, Metric, Shape};
+use jiugong_answers::Goals;
 use jiugong_answers::guided::GuidedSearch;
 use jiugong_answers::stores::{self as answers, ColourTables, pattern_states};
 use jiugong_engine::prefetch_bytes;
@@ -14,9 +15,9 @@ use crate::watch::{Progress, Watch};
 /// The tables of lower bounds of a goal.
 #[derive(Clone, Debug)]
 pub struct LowerBounds {
-    pub metric: Metric,
+    metric: Metric,
     pub patterns: answers::PatternTables,
-    pub colours: Option<ColourTables>,
+    colours: Option<ColourTables>,
 }
 
 /// The tables to build.
@@ -29,9 +30,9 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(goal: &Board, metric: Metric, size: PatternSize) -> Result<Plan> {
-        let home = Home::of(goal);
-        let shape = goal.shape();
+    fn new(goals: &Goals, size: PatternSize) -> Result<Plan> {
+        let home = Home::of(&goals.board());
+        let (shape, metric) = (goals.shape(), goals.metric());
         let pattern_size = match metric {
             Metric::Stm => size,
             // In mtm they only guide beams.
@@ -81,16 +82,20 @@ impl Plan {
 }
 
 impl LowerBounds {
-    /// Builds the tables of a goal.
+    /// Creates bounds in stm from pattern tables.
+    pub fn of_patterns(patterns: answers::PatternTables) -> LowerBounds {
+        LowerBounds { metric: Metric::Stm, patterns, colours: None }
+    }
+
+    /// Builds the tables of a goal that is one board.
     pub fn build(
         py: Python<'_>,
-        goal: &Board,
-        metric: Metric,
+        goals: &Goals,
         size: PatternSize,
         progress: Option<Bound<'_, PyAny>>,
         threads: usize,
     ) -> PyResult<LowerBounds> {
-        let plan = Plan::new(goal, metric, size)?;
+        let plan = Plan::new(goals, size)?;
         let progress = Progress::new(progress, plan.states())?;
         let tables = threads::run(py, threads, progress, |watch| plan.build(watch))??;
         // A build that was stopped has raised an exception.
