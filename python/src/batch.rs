@@ -1,7 +1,7 @@
 //! A calculation for each board of an array.
 
 use jiugong::{Board, Labels, Notation, Unsolvable};
-use jiugong_answers::{Goals, NoAnswer};
+use jiugong_answers::{Goals, NoAnswer, Threads};
 use numpy::Element;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -30,23 +30,17 @@ impl IfUnsolvable {
             _ => Err(Error::value("unsolvable", text, "raise or none")),
         }
     }
-
-    /// Returns `other`, the result for boards that cannot reach the goal; `None` if they are an
-    /// error.
-    fn result<T>(self, other: T) -> Option<T> {
-        (self == IfUnsolvable::None).then_some(other)
-    }
 }
 
 /// The numbers on the pieces of boards if some are equal, and the answers for these boards.
 pub type Group = (Option<Labels>, Answers);
 
 /// Boards, and how to calculate with them.
-#[derive(Clone, Copy, Debug)]
-pub struct Batch<'a, 'py> {
-    pub boards: &'a Boards<'py>,
+#[derive(Debug)]
+pub struct Batch<'py> {
+    pub boards: Boards<'py>,
     /// The answers for each group of boards with the same pieces.
-    pub groups: &'a [Group],
+    pub groups: Vec<Group>,
     pub threads: usize,
     pub unsolvable: IfUnsolvable,
     /// The maximum number of boards that a thread takes at a time.
@@ -57,7 +51,15 @@ pub struct Batch<'a, 'py> {
 /// take long.
 pub const INLINE: usize = 1 << 10;
 
-impl Batch<'_, '_> {
+impl Batch<'_> {
+    /// Returns the answers to a goal that is one board.
+    pub fn one(&self) -> Option<&Answers> {
+        match &self.groups[..] {
+            [(_, answers)] if answers.goals.one().is_some() => Some(answers),
+            _ => None,
+        }
+    }
+
     /// Returns an array of the results; `other` for boards that cannot reach the goal.
     ///
     /// # Errors
@@ -69,10 +71,11 @@ impl Batch<'_, '_> {
         other: T,
         calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
-        filled(py, self.boards.len(), |slots| self.fill(py, slots, other, calculate))
+        filled(py, self.boards.len(), |slots| self.fill(py, slots, other, Threads::One, calculate))
     }
 
-    /// Calculates a result for each slot; `other` for boards that cannot reach the goal.
+    /// Calculates a result for each slot; `other` for boards that cannot reach the goal. The
+    /// threads take different boards, or all of them one board after the other.
     ///
     /// # Errors
     ///
@@ -82,34 +85,25 @@ impl Batch<'_, '_> {
         py: Python<'_>,
         slots: &mut [T],
         other: T,
+        of_board: Threads,
         calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<()> {
-        let work = self.work(other)?;
+        let work = Work {
+            rows: self.boards.rows(),
+            groups: &self.groups,
+            start: Notation::default().sorted_board(self.boards.shape).map_err(Error::from)?,
+            other: (self.unsolvable == IfUnsolvable::None).then_some(other),
+        };
         // One function for all cases, so that `calculate` is inlined into its loop.
         let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| {
             work.calculate(watch, first, slots, &calculate)
         };
-        fill_chunks(py, slots, self.threads, self.chunk, in_chunk)
-    }
-
-    /// Calculates as [`fill`](Batch::fill), one board after the other, each with all threads.
-    pub fn fill_in_order<T: Clone + Send + Sync>(
-        &self,
-        py: Python<'_>,
-        slots: &mut [T],
-        other: T,
-        calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
-    ) -> PyResult<()> {
-        let work = self.work(other)?;
-        Ok(threads::run(py, self.threads, Progress::none(), |watch| {
-            work.calculate(watch, 0, slots, &calculate)
-        })??)
-    }
-
-    fn work<T>(&self, other: T) -> Result<Work<'_, T>> {
-        let start = Notation::default().sorted_board(self.boards.shape)?;
-        let (rows, groups) = (self.boards.rows(), self.groups);
-        Ok(Work { rows, groups, start, other: self.unsolvable.result(other) })
+        match of_board {
+            Threads::One => fill_chunks(py, slots, self.threads, self.chunk, in_chunk),
+            Threads::All => Ok(threads::run(py, self.threads, Progress::none(), |watch| {
+                in_chunk(watch, 0, slots)
+            })??),
+        }
     }
 }
 

@@ -8,17 +8,15 @@ use rand::rngs::ChaCha8Rng;
 use crate::argument;
 use crate::batch::INLINE;
 use crate::boards::to_array;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, Result};
 use crate::puzzle::{self, Labelled, Puzzle};
 use crate::watch;
 
 /// Checks a number of boards.
 pub fn count(n: i64) -> Result<usize> {
     // 25 bytes each must be addressable.
-    usize::try_from(n).ok().filter(|n| *n < usize::MAX / 64).ok_or_else(|| {
-        let text = format!("n is {n}, expected a number of boards");
-        Error::new(Kind::Argument, "argument-invalid", text)
-    })
+    let count = usize::try_from(n).ok().filter(|n| *n < usize::MAX / 64);
+    count.ok_or_else(|| Error::number("n", n, "a number of boards"))
 }
 
 /// Returns the seed, or a random one.

@@ -17,28 +17,21 @@ use crate::watch::{Progress, Watch};
 
 /// Checks a time limit in seconds.
 pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
-    let Some(seconds) = seconds else {
-        return Ok(None);
+    let duration = |seconds: f64| {
+        let duration = Duration::try_from_secs_f64(seconds);
+        duration.map_err(|_| Error::number("time_limit", seconds, "a number of seconds"))
     };
-    Duration::try_from_secs_f64(seconds).map(Some).map_err(|_| {
-        let text = format!("time_limit is {seconds}, expected a number of seconds");
-        Error::new(Kind::Argument, "argument-invalid", text)
-    })
+    seconds.map(duration).transpose()
 }
 
 /// Checks an effort.
 pub fn effort(effort: Option<i64>) -> Result<Option<Effort>> {
-    let Some(number) = effort else {
-        return Ok(None);
-    };
     let max = Effort::MAX.beams();
-    match u8::try_from(number) {
-        Ok(number) if number <= max => Ok(Some(Effort::new(number))),
-        _ => {
-            let text = format!("effort is {number}, expected 0 to {max}");
-            Err(Error::new(Kind::Argument, "argument-invalid", text))
-        }
-    }
+    let effort = effort.map(|number| match u8::try_from(number) {
+        Ok(number) if number <= max => Ok(Effort::new(number)),
+        _ => Err(Error::number("effort", number, format!("0 to {max}"))),
+    });
+    effort.transpose()
 }
 
 /// Returns a shortest solution of a board.

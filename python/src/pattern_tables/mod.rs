@@ -1,6 +1,6 @@
 //! Tables of lower bounds.
 
-mod bounds;
+mod build;
 mod open;
 
 use std::path::PathBuf;
@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use jiugong::Shape;
 use jiugong_answers::guided::GuidedSearch;
+use jiugong_answers::stores::{self, ColourTables};
 use jiugong_answers::{GoalSource, Goals};
 use jiugong_pattern::PatternSize;
 use pyo3::prelude::*;
@@ -20,7 +21,6 @@ use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Puzzle, USE_FUNCTIONS, parse_shape};
 use crate::threads;
-use bounds::LowerBounds;
 
 /// Tables of lower bounds for boards that are too large for a complete table.
 ///
@@ -31,7 +31,8 @@ use bounds::LowerBounds;
 pub struct PatternTables {
     /// The goal, which is one board.
     pub goals: Arc<Goals>,
-    bounds: LowerBounds,
+    patterns: stores::PatternTables,
+    colours: Option<ColourTables>,
     origin: Origin,
 }
 
@@ -53,25 +54,17 @@ fn parse_size(size: &str) -> Result<PatternSize> {
 }
 
 impl PatternTables {
-    /// Builds the tables of a goal that is one board.
-    fn new(
-        py: Python<'_>,
-        goals: Arc<Goals>,
-        size: PatternSize,
-        progress: Option<Bound<'_, PyAny>>,
-        threads: usize,
-    ) -> PyResult<PatternTables> {
-        let bounds = LowerBounds::build(py, &goals, size, progress, threads)?;
-        Ok(PatternTables { goals, bounds, origin: Origin::Built(size) })
-    }
-
     /// Returns the search for a goal that is one board.
     ///
     /// # Errors
     ///
     /// An error if the tables do not serve the goal.
     fn search(&self, goals: &Goals) -> Result<GuidedSearch> {
-        goals.one().and_then(|goal| self.bounds.search(goal)).ok_or_else(|| {
+        let of_goal = |goal| {
+            let colours = self.colours.as_ref();
+            GuidedSearch::with_tables(goal, goals.metric(), &self.patterns, colours)
+        };
+        goals.one().and_then(of_goal).ok_or_else(|| {
             let text = "the pattern tables do not serve this goal: build those of the goal";
             Error::new(Kind::Table, "table-wrong-home", text)
         })
@@ -119,7 +112,7 @@ impl PatternTables {
         let size = parse_size(size)?;
         let puzzle = Puzzle::new(goal, None, None, Some(metric), Some(shape))?;
         let goals = puzzle.one_goal(parse_shape(shape)?, USE_FUNCTIONS)?;
-        PatternTables::new(py, goals, size, progress, threads::count(threads)?)
+        build::build(py, goals, size, progress, threads::count(threads)?)
     }
 
     /// Opens pattern tables that the program ``build-table`` wrote, and checks their checksums.
@@ -168,8 +161,8 @@ impl PatternTables {
         let guided = self.search(&self.goals)?;
         let (searcher, source) = (guided.searcher(), GoalSource::Search(Arc::new(guided)));
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
-        let groups = [(None, Answers { goals: Arc::clone(&self.goals), source })];
-        let batch = Batch { boards: &boards, groups: &groups, threads, unsolvable, chunk: 256 };
+        let groups = vec![(None, Answers { goals: Arc::clone(&self.goals), source })];
+        let batch = Batch { boards, groups, threads, unsolvable, chunk: 256 };
         batch.map(py, -1, |_, board, _| Ok(searcher.lower_bound(board)? as i16))
     }
 
@@ -194,13 +187,13 @@ impl PatternTables {
     /// The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6".
     #[getter]
     fn patterns(&self) -> Vec<String> {
-        self.bounds.patterns()
+        self.patterns.set().tables().iter().map(|table| table.pattern().to_string()).collect()
     }
 
     /// The size of the pattern tables in bytes.
     #[getter]
     fn nbytes(&self) -> u64 {
-        let tables = self.bounds.patterns.set().tables();
+        let tables = self.patterns.set().tables();
         tables.iter().map(|table| table.as_bytes().len() as u64).sum()
     }
 
@@ -230,7 +223,7 @@ impl PatternTables {
 
     fn __repr__(&self) -> String {
         let (shape, metric) = (self.goals.shape(), self.metric());
-        let patterns = self.bounds.patterns().join("/");
+        let patterns = self.patterns().join("/");
         format!("PatternTables(shape='{shape}', metric='{metric}', patterns='{patterns}')")
     }
 }
@@ -250,5 +243,5 @@ pub fn restore(
     let puzzle = Puzzle::new(Some(goal), None, None, Some(metric), None)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
     let goals = puzzle.one_goal(shape, USE_FUNCTIONS)?;
-    PatternTables::new(py, goals, parse_size(size)?, None, threads::count(None)?)
+    build::build(py, goals, parse_size(size)?, None, threads::count(None)?)
 }

@@ -4,13 +4,11 @@ use std::path::PathBuf;
 
 use jiugong::{Home, Table};
 use jiugong_answers::files::Access;
-use jiugong_answers::stores as answers;
-use jiugong_answers::{Silent, TableBytes};
+use jiugong_answers::{Silent, TableBytes, stores};
 use jiugong_engine::{check_pattern_file, prefetch_bytes};
 use jiugong_pattern::{Partition, Pattern, PatternFile, PatternSet, PatternTable};
 use pyo3::prelude::*;
 
-use super::bounds::LowerBounds;
 use super::{Origin, PatternTables};
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Puzzle, USE_FUNCTIONS};
@@ -62,10 +60,10 @@ pub fn open(
             let new: Vec<_> = tables.extract_if(.., |table| is_missing(table)).collect();
             set.push(partition, new)?;
         }
-        Ok(LowerBounds::of_patterns(answers::PatternTables::new(set, String::new())))
+        Ok(stores::PatternTables::new(set, String::new()))
     };
     let threads = threads::count(threads)?;
-    let bounds: Result<LowerBounds> = threads::run(py, threads, Progress::none(), work)?;
+    let patterns: Result<_> = threads::run(py, threads, Progress::none(), work)?;
     let paths = paths.iter().map(std::path::absolute).collect::<std::io::Result<_>>()?;
-    Ok(PatternTables { goals, bounds: bounds?, origin: Origin::Files(paths) })
+    Ok(PatternTables { goals, patterns: patterns?, colours: None, origin: Origin::Files(paths) })
 }

@@ -31,9 +31,9 @@ impl OpenTable {
                 Puzzle { allows_alike: labels.is_some(), ..Puzzle::default() }
             }
         };
-        let boards = &Boards::several(boards, &puzzle, Some(self.shape()))?;
+        let boards = Boards::several(boards, &puzzle, Some(self.shape()))?;
         let goals = Arc::clone(&self.goals);
-        let groups = &[(labels, Answers { source: self.source(&goals)?, goals })];
+        let groups = vec![(labels, Answers { source: self.source(&goals)?, goals })];
         let threads = threads::count(threads)?;
         let batch = Batch { boards, groups, threads, unsolvable, chunk: INLINE };
         batch.map(py, -1_i64, |answers, board, _| Ok(number(&answers.goals, board)? as i64))
