@@ -1,9 +1,10 @@
 //! The functions for many boards.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Distances, Labels, Move, Notation};
-use jiugong_answers::{Known, Limits, Threads, Wanted};
+use jiugong_answers::{Goals, Known, Limits, Threads, Wanted};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -41,23 +42,28 @@ fn batch<'py>(
     }
     let boards = Boards::several(boards, &puzzle, table.map(TableArg::shape))?;
     let is_set = table.is_none_or(TableArg::is_of_set) && puzzle.is_set(boards.shape);
-    let pieces = if is_set { pieces(py, &boards)? } else { vec![(0, puzzle.goal.labels())] };
+    let goals = |labels| table_arg::goals(&puzzle, boards.shape, labels, table);
+    let goals = if is_set {
+        goals_of_pieces(py, &boards, goals)?
+    } else {
+        vec![(None, goals(puzzle.goal.labels())?)]
+    };
     let mut groups = Vec::new();
-    for (row, labels) in pieces {
-        let goals = table_arg::goals(&puzzle, boards.shape, labels, table);
-        let goals = goals.map_err(|error| if is_set { error.at_row(row) } else { error })?;
+    for (labels, goals) in goals {
         let answers = table_arg::answers(py, goals, table, Limits::NONE, threads)?;
         let is_precomputed = is_set || answers.goals.solutions_of_all().is_some();
         if boards.len() >= min_precomputed && !is_precomputed {
             watch::run(py, watch::Progress::none(), |_| answers.precompute())??;
         }
-        groups.push((labels.filter(|_| is_set), answers));
+        groups.push((labels, answers));
     }
-    let is_quick = groups.iter().all(|(_, answers)| answers.is_quick());
-    let chunk = match is_quick {
-        false => 1,
-        true if is_set => INLINE,
-        true => CHUNK,
+    let is_slow = groups.iter().any(|(_, answers)| !answers.is_quick());
+    let chunk = if is_slow {
+        1
+    } else if is_set {
+        INLINE
+    } else {
+        CHUNK
     };
     Ok(Batch { boards, groups, threads, unsolvable, chunk })
 }
@@ -100,12 +106,16 @@ fn solve(
     })
 }
 
-/// Returns the pieces that the boards have, each with the first row that has them. Stops at a row
-/// that is no board, which is an error later.
-pub fn pieces(py: Python<'_>, boards: &Boards<'_>) -> Result<Vec<(usize, Option<Labels>)>> {
+/// Returns the pieces that boards have, with the goals that `goals` prepares for them. Stops at a
+/// row that is no board, which is an error later.
+pub fn goals_of_pieces(
+    py: Python<'_>,
+    boards: &Boards<'_>,
+    goals: impl Fn(Option<Labels>) -> Result<Arc<Goals>>,
+) -> Result<Vec<(Option<Labels>, Arc<Goals>)>> {
     let (rows, n) = (boards.rows(), boards.len());
     let start = Notation::default().sorted_board(boards.shape)?;
-    Ok(py.detach(|| {
+    let pieces = py.detach(|| {
         let mut found: Vec<(usize, Option<Labels>)> = Vec::new();
         for row in 0..n {
             let Ok(board) = rows.labelled(row, &start) else {
@@ -116,7 +126,11 @@ pub fn pieces(py: Python<'_>, boards: &Boards<'_>) -> Result<Vec<(usize, Option<
             }
         }
         found
-    }))
+    });
+    let prepared = pieces
+        .into_iter()
+        .map(|(row, labels)| Ok((labels, goals(labels).map_err(|error| error.at_row(row))?)));
+    prepared.collect()
 }
 
 /// Returns the distances of boards.
