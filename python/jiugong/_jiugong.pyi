@@ -69,9 +69,9 @@ def solve(
 
     Boards of up to 12 cells are looked up in a table, which is built at the first call for a goal
     and kept: microseconds after that call, which takes half a second on 3x4. Boards of 3x5 to 5x5
-    are searched with pattern tables: a fraction of a second on 4x4, seconds to days on 5x5. On other
-    shapes, up to 16x16, boards some twenty moves from the goal need no table; others get a short
-    solution, which is not proved shortest, in 2 s or within the limits. Ctrl-C ends a search.
+    are searched with pattern tables: a fraction of a second on 4x4, seconds to days on 5x5. On
+    other shapes, up to 16x16, boards some twenty moves from the goal need no table; others get a
+    short solution, which is not proved shortest, in 2 s or within the limits. Ctrl-C ends a search.
 
     Args:
         board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,
@@ -137,8 +137,9 @@ def improve(
 ) -> Solution:
     """Returns a solution made shorter.
 
-    Where a shortest solution is found in about a second, it takes its place. Otherwise loops are removed,
-    and longer and longer windows of moves are replaced by shortest ones, for 2 s or within the limits.
+    Where a shortest solution is found in about a second, it takes its place. Otherwise loops are
+    removed, and longer and longer windows of moves are replaced by shortest ones, for 2 s or within
+    the limits.
 
     Args:
         board: As in solve().
@@ -212,9 +213,9 @@ def next_moves(
     """Returns the first move of the shortest solution of each board, as a code.
 
     The code is 0, 1, 2, 3 for U, D, L, R (the way the tile goes), in mtm plus 4 for each tile after
-    the first; -1 for the goal itself. Of several best moves it is the first. On boards with b blanks
-    it is 4 more for each blank before the one that the tile goes into, row by row, and in mtm 4·b
-    more for each tile after the first: with two blanks R, 2U, 2R and R2 are 3, 4, 7 and 11.
+    the first; -1 for the goal itself. Of several best moves it is the first. On boards with b
+    blanks it is 4 more for each blank before the one that the tile goes into, row by row, and in
+    mtm 4·b more for each tile after the first: with two blanks R, 2U, 2R and R2 are 3, 4, 7 and 11.
 
     Args:
         boards: An array of n×rows×cols or n×cells integers, or a list of boards.
@@ -270,8 +271,8 @@ def distribution(
 ) -> NDArray[np.int64]:
     """Returns the number of boards at each distance from a goal, from 0 on.
 
-    Boards are counted as they look: with tiles that are alike, or of which the goal names no number,
-    those that differ only by these are the same.
+    Boards are counted as they look: with tiles that are alike, or of which the goal names no
+    number, those that differ only by these are the same.
 
     Args:
         shape: "2x2" to "16x16", or a tuple; by default that of the goal, or 3x3.
@@ -517,8 +518,8 @@ class Solution:
         """
     @property
     def moves(self) -> str:
-        """The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U". With
-        several blanks the number of the blank is in front, unless it is the first: "U 2R".
+        """The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U".
+        With several blanks the number of the blank is in front, unless it is the first: "U 2R".
         """
     @property
     def tiles(self) -> list[int]:
@@ -592,9 +593,9 @@ class Table:
     ) -> Table:
         """Searches all boards of a shape, and returns their table in memory.
 
-        Takes some milliseconds up to 10 cells; 0.5 s and 85 MB of memory for 3x4 with sparse encoding,
-        63 s and 12.5 GB for 2x7. For goals that are not one board the boards with these pieces are
-        searched, and take a byte each: 524,160 boards for the first row of 4x4.
+        Takes some milliseconds up to 10 cells; 0.5 s and 85 MB of memory for 3x4 with sparse
+        encoding, 63 s and 12.5 GB for 2x7. For goals that are not one board the boards with these
+        pieces are searched, and take a byte each: 524,160 boards for the first row of 4x4.
 
         Args:
             shape: "2x2" to "2x7", or a tuple; for goals that are not one board any whose boards fit in
@@ -718,7 +719,8 @@ class Table:
             InvalidArgument: A number is not that of a board.
         """
     def hardest(self) -> NDArray[np.uint8]:
-        """Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols uint8.
+        """Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols
+        uint8.
 
         Bit tables have a list of them; byte tables are read once.
 
@@ -775,8 +777,8 @@ class Table:
 
 @final
 class GoalTable:
-    """The distances of all boards of a shape to the nearest of several goals, or to goals with open cells
-    or with pieces that are alike.
+    """The distances of all boards of a shape to the nearest of several goals, or to goals with open
+    cells or with pieces that are alike.
 
     Table.build() and Table.open() return it for such goals. Boards that differ by pieces that are
     alike have the same number. solve() and distances() use the tables built last by themselves, and
@@ -784,8 +786,8 @@ class GoalTable:
     """
     @property
     def distances(self) -> NDArray[np.uint8]:
-        """The distances of all boards by number: a read-only array of uint8, without a copy; 255 where no
-        goal can be reached.
+        """The distances of all boards by number: a read-only array of uint8, without a copy; 255 where
+        no goal can be reached.
 
         Raises:
             TableError: The file is damaged. All of it is checked.
@@ -849,7 +851,9 @@ class GoalTable:
         """The largest distance."""
     @property
     def goal(self) -> str:
-        """The goals, separated by commas, such as "first-row" or "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7 8"."""
+        """The goals, separated by commas, such as "first-row" or "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7
+        8".
+        """
     @property
     def shape(self) -> str:
         """The shape of the goals, such as "3x3"."""

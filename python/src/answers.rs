@@ -1,69 +1,59 @@
 //! Answers to queries about boards, from what `jiugong-answers` chooses or the user gives.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use jiugong::{Board, Move, Precomputed};
+use jiugong::{Board, Move};
+use jiugong_answers::files::TableFolders;
 use jiugong_answers::{
-    DistanceTable, GoalSource, Goals, Known, Limits, NoAnswer, Query, Threads, Wanted,
+    self as answers, DistanceTable, GoalSource, Goals, Known, Limits, NoAnswer, Query, Threads,
+    Wanted,
 };
+use pyo3::prelude::*;
 
-use crate::error::Result;
-use crate::watch::Watch;
+use crate::error::{Error, Result};
+use crate::threads;
+use crate::watch::{Progress, Watch};
+
+/// The tables of the package and those built by themselves, and the goals prepared last. Goals are
+/// prepared with the interpreter lock, under which Python forks, so that their lock is free in a
+/// forked process.
+pub static ANSWERS: LazyLock<answers::Answers> =
+    LazyLock::new(|| answers::Answers::new(TableFolders::Default(Vec::new())));
+
+/// The limits of the search of a board while other threads search other boards.
+pub const ONE_OF_MANY: Limits = Limits { threads: Threads::One, ..Limits::NONE };
 
 /// Goals, and the source of their answers.
 #[derive(Debug)]
 pub struct Answers {
     pub goals: Arc<Goals>,
-    source: GoalSource,
+    pub source: GoalSource,
 }
-
-/// A solution, with a bound and the number of the shortest solutions.
-#[derive(Clone, Debug, Default)]
-pub struct FoundSolution {
-    /// The least shortest solution or, if the time limit ended the search, perhaps a longer one.
-    pub moves: Vec<Move>,
-    /// The proven lower bound of the distance.
-    pub lower_bound: u32,
-    /// The number of shortest solutions, if it was counted.
-    pub solutions: Option<u64>,
-}
-
-impl FoundSolution {
-    fn of(
-        query: &Query,
-        wanted: Wanted,
-        limits: Limits,
-        watch: &Watch,
-    ) -> Result<FoundSolution, NoAnswer> {
-        let mut moves = Vec::new();
-        let known = query.solve(&mut moves, wanted, limits, watch)?;
-        if watch.is_stopped() || known.upper_bound.is_none() {
-            return Err(NoAnswer::Stopped);
-        }
-        let Known { lower_bound, solutions, .. } = known;
-        Ok(FoundSolution { moves, lower_bound, solutions })
-    }
-}
-
-/// The limits of the search of a board while other threads search other boards.
-pub const ONE_OF_MANY: Limits = Limits { threads: Threads::One, ..Limits::NONE };
 
 impl Answers {
-    /// Creates the answers of goals.
-    ///
-    /// # Errors
-    ///
-    /// An error of the table if it has another home than the goal.
-    pub fn new(goals: Arc<Goals>, source: GoalSource) -> Result<Answers> {
-        if let GoalSource::Table(table) = &source {
-            table.solver(&goals)?;
+    /// Chooses what answers goals without a given table. It is found or built when it is first
+    /// needed, and kept.
+    pub fn find(
+        py: Python<'_>,
+        goals: Arc<Goals>,
+        limits: Limits,
+        threads: usize,
+    ) -> PyResult<Answers> {
+        // A thread takes longer than the answer to a board.
+        if let Some(source) = ANSWERS.known_source(&goals) {
+            return Ok(Answers { goals, source });
         }
+        // The table of one goal serves many others, so that it is built whatever time that takes.
+        let limits = if goals.one().is_some() { Limits::NONE } else { limits };
+        let source = threads::run(py, threads, Progress::none(), |watch| {
+            ANSWERS.source(&goals, limits, watch)
+        })?;
+        let source = match source {
+            // What is known without tables.
+            Err(NoAnswer::Stopped) if limits.deadline.is_some() => GoalSource::Near,
+            source => source.map_err(Error::of_no_answer)?,
+        };
         Ok(Answers { goals, source })
-    }
-
-    /// Returns what answers boards.
-    pub fn source(&self) -> &GoalSource {
-        &self.source
     }
 
     /// Returns whether an answer takes microseconds: a table gives it.
@@ -72,14 +62,12 @@ impl Answers {
     }
 
     /// Computes the solutions of all boards of a small shape to a goal that is one board, for many
-    /// queries; `None` otherwise.
-    pub fn precompute(&self) -> Result<Option<&Precomputed>> {
-        match &self.source {
-            GoalSource::Table(DistanceTable::Board(table)) => {
-                Ok(self.goals.precompute(Ok(table))?)
-            }
-            _ => Ok(None),
+    /// queries.
+    pub fn precompute(&self) -> Result<()> {
+        if let GoalSource::Table(DistanceTable::Board(table)) = &self.source {
+            self.goals.precompute(Ok(table))?;
         }
+        Ok(())
     }
 
     fn query(&self, board: &Board, limits: Limits, watch: &Watch) -> Result<Query, NoAnswer> {
@@ -111,21 +99,27 @@ impl Answers {
         self.query(board, ONE_OF_MANY, watch)?.best_move(ONE_OF_MANY, watch)
     }
 
-    /// Returns the least shortest solution, or a short one if a limit ends the search; with the
-    /// number of solutions as wanted.
+    /// Returns the least shortest solution, or a short one if a limit ends the search; and what is
+    /// known of the distance, with the number of solutions as wanted.
     pub fn solve(
         &self,
         board: &Board,
         wanted: Wanted,
         limits: Limits,
         watch: &Watch,
-    ) -> Result<FoundSolution, NoAnswer> {
+    ) -> Result<(Vec<Move>, Known), NoAnswer> {
         if let Some(all) = self.goals.solutions_of_all() {
             let solution = all.solution(board)?;
             let solutions = Some(solution.solution_count());
             let moves: Vec<Move> = solution.map(Move::from).collect();
-            return Ok(FoundSolution { lower_bound: moves.len() as u32, moves, solutions });
+            let known = Known { solutions, ..Known::exact(moves.len() as u32) };
+            return Ok((moves, known));
         }
-        FoundSolution::of(&self.query(board, limits, watch)?, wanted, limits, watch)
+        let mut moves = Vec::new();
+        let known = self.query(board, limits, watch)?.solve(&mut moves, wanted, limits, watch)?;
+        if watch.is_stopped() || known.upper_bound.is_none() {
+            return Err(NoAnswer::Stopped);
+        }
+        Ok((moves, known))
     }
 }

@@ -30,10 +30,8 @@ pub fn seed(value: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     }
     integer(value)?;
     let index = value.call_method0("__index__")?;
-    index.extract().map(Some).map_err(|_| {
-        let text = format!("seed is {index}, expected 0 to 2**64 - 1");
-        Error::new(Kind::Argument, "argument-invalid", text).into()
-    })
+    let seed = index.extract().map(Some);
+    seed.map_err(|_| Error::number("seed", &index, "0 to 2**64 - 1").into())
 }
 
 /// Converts the argument `paths`.

@@ -1,10 +1,7 @@
 //! A calculation for each board of an array.
 
-use std::fmt::Display;
-use std::sync::Arc;
-
-use jiugong::{Board, Goal, Labels, NamedGoal, Notation};
-use jiugong_answers::NoAnswer;
+use jiugong::{Board, Labels, Notation, Unsolvable};
+use jiugong_answers::{Goals, NoAnswer, Threads};
 use numpy::Element;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -33,23 +30,17 @@ impl IfUnsolvable {
             _ => Err(Error::value("unsolvable", text, "raise or none")),
         }
     }
-
-    /// Returns `other`, the result for boards that cannot reach the goal; `None` if they are an
-    /// error.
-    fn result<T>(self, other: T) -> Option<T> {
-        (self == IfUnsolvable::None).then_some(other)
-    }
 }
 
 /// The numbers on the pieces of boards if some are equal, and the answers for these boards.
-pub type Group = (Option<Labels>, Arc<Answers>);
+pub type Group = (Option<Labels>, Answers);
 
 /// Boards, and how to calculate with them.
-#[derive(Clone, Copy, Debug)]
-pub struct Batch<'a, 'py> {
-    pub boards: &'a Boards<'py>,
+#[derive(Debug)]
+pub struct Batch<'py> {
+    pub boards: Boards<'py>,
     /// The answers for each group of boards with the same pieces.
-    pub groups: &'a [Group],
+    pub groups: Vec<Group>,
     pub threads: usize,
     pub unsolvable: IfUnsolvable,
     /// The maximum number of boards that a thread takes at a time.
@@ -60,7 +51,15 @@ pub struct Batch<'a, 'py> {
 /// take long.
 pub const INLINE: usize = 1 << 10;
 
-impl Batch<'_, '_> {
+impl Batch<'_> {
+    /// Returns the answers to a goal that is one board.
+    pub fn one(&self) -> Option<&Answers> {
+        match &self.groups[..] {
+            [(_, answers)] if answers.goals.one().is_some() => Some(answers),
+            _ => None,
+        }
+    }
+
     /// Returns an array of the results; `other` for boards that cannot reach the goal.
     ///
     /// # Errors
@@ -72,10 +71,11 @@ impl Batch<'_, '_> {
         other: T,
         calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
-        filled(py, self.boards.len(), |slots| self.fill(py, slots, other, calculate))
+        filled(py, self.boards.len(), |slots| self.fill(py, slots, other, Threads::One, calculate))
     }
 
-    /// Calculates a result for each slot; `other` for boards that cannot reach the goal.
+    /// Calculates a result for each slot; `other` for boards that cannot reach the goal. The
+    /// threads take different boards, or all of them one board after the other.
     ///
     /// # Errors
     ///
@@ -85,39 +85,31 @@ impl Batch<'_, '_> {
         py: Python<'_>,
         slots: &mut [T],
         other: T,
+        of_board: Threads,
         calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<()> {
-        let work = self.work(other)?;
+        let work = Work {
+            rows: self.boards.rows(),
+            groups: &self.groups,
+            start: Notation::default().sorted_board(self.boards.shape).map_err(Error::from)?,
+            other: (self.unsolvable == IfUnsolvable::None).then_some(other),
+        };
         // One function for all cases, so that `calculate` is inlined into its loop.
         let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| {
             work.calculate(watch, first, slots, &calculate)
         };
-        fill_chunks(py, slots, self.threads, self.chunk, in_chunk)
-    }
-
-    /// Calculates as [`fill`](Batch::fill), one board after the other, each with all threads.
-    pub fn fill_in_order<T: Clone + Send + Sync>(
-        &self,
-        py: Python<'_>,
-        slots: &mut [T],
-        other: T,
-        calculate: impl Fn(&Answers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
-    ) -> PyResult<()> {
-        let work = self.work(other)?;
-        Ok(threads::run(py, self.threads, Progress::none(), |watch| {
-            work.calculate(watch, 0, slots, &calculate)
-        })??)
-    }
-
-    fn work<T>(&self, other: T) -> Result<Work<'_, T>> {
-        let start = Notation::default().sorted_board(self.boards.shape)?;
-        let (rows, groups) = (self.boards.rows(), self.groups);
-        Ok(Work { rows, groups, start, other: self.unsolvable.result(other) })
+        match of_board {
+            Threads::One => fill_chunks(py, slots, self.threads, self.chunk, in_chunk),
+            Threads::All => Ok(threads::run(py, self.threads, Progress::none(), |watch| {
+                in_chunk(watch, 0, slots)
+            })??),
+        }
     }
 }
 
-/// Fills the slots in chunks of at most `chunk`: in this thread if they are few and quick.
-fn fill_chunks<T: Send>(
+/// Fills the slots in chunks of at most `chunk`, each from a number on: in this thread if they are
+/// few and quick. Ctrl-C ends it.
+pub fn fill_chunks<T: Send>(
     py: Python<'_>,
     slots: &mut [T],
     threads: usize,
@@ -168,7 +160,7 @@ impl<T: Clone> Work<'_, T> {
             |answers: &Answers, board: &Board, row: usize| match calculate(answers, board, watch) {
                 Ok(result) => Ok(result),
                 Err(no_answer) => {
-                    without_answer(no_answer, &self.other, answers.goals.text(), board, row)
+                    without_answer(no_answer, &self.other, &answers.goals, board, row)
                 }
             };
         let mut board = self.start.clone();
@@ -196,31 +188,34 @@ impl<T: Clone> Work<'_, T> {
 fn without_answer<T: Clone>(
     no_answer: NoAnswer,
     other: &Option<T>,
-    goal: &str,
+    goals: &Goals,
     board: &Board,
     row: usize,
 ) -> Result<T> {
-    match (no_answer, other) {
-        (NoAnswer::Unsolvable(_), Some(other)) => Ok(other.clone()),
-        (no_answer, _) => Err(error(no_answer, &goal, board).at_row(row)),
-    }
-}
-
-/// Returns the names of the goals that a board can reach.
-pub fn reachable(board: &Board) -> Vec<&'static str> {
-    let goals = NamedGoal::ALL
-        .into_iter()
-        .filter(|named| Goal::new(named.board(board.shape())).check_solvable(board).is_ok());
-    goals.map(NamedGoal::name).collect()
-}
-
-/// Returns the error for a board without an answer.
-pub fn error(no_answer: NoAnswer, goal: &dyn Display, board: &Board) -> Error {
-    match no_answer {
-        NoAnswer::Unsolvable(reason) => {
-            let (goals, board, goal) = (reachable(board), board.to_string(), goal.to_string());
-            Error::from(reason).of_board(Reachable { board, goal, goals })
+    let error = match (no_answer, other) {
+        (NoAnswer::Unsolvable(_), Some(other)) => return Ok(other.clone()),
+        (NoAnswer::Unsolvable(reason), None) => {
+            unsolvable(reason, goals, board, &Notation::default())
         }
-        no_answer => Error::of_no_answer(no_answer),
+        (no_answer, _) => Error::of_no_answer(no_answer),
+    };
+    Err(error.at_row(row))
+}
+
+/// Returns the error for a board that can reach no goal.
+pub fn unsolvable(reason: Unsolvable, goals: &Goals, board: &Board, notation: &Notation) -> Error {
+    let named = goals.reachable_named_goals(board);
+    Error::from(reason).of_board(Reachable {
+        board: notation.format(board).to_string(),
+        goal: goal_text(goals, notation),
+        goals: named.into_iter().map(|(goal, _)| goal.name()).collect(),
+    })
+}
+
+/// Returns goals as text; a goal that is one board in a notation.
+pub fn goal_text(goals: &Goals, notation: &Notation) -> String {
+    match goals.one() {
+        Some(goal) => notation.format(goal.board()).to_string(),
+        None => goals.text().into(),
     }
 }

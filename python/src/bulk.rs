@@ -3,14 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Board, Distances, Labels, Notation};
-use jiugong_answers::{Limits, Threads, Wanted};
+use jiugong::{Distances, Labels, Move, Notation};
+use jiugong_answers::{Goals, Known, Limits, Threads, Wanted};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, FoundSolution};
 use crate::argument;
-use crate::batch::{Batch, Group, INLINE, IfUnsolvable};
+use crate::batch::{Batch, INLINE, IfUnsolvable};
 use crate::boards::{Boards, filled};
 use crate::error::{Error, Kind, Result};
 use crate::moves::{code, code_count};
@@ -27,116 +26,96 @@ const MIN_PRECOMPUTED: usize = 1 << 10;
 /// The number of boards that a thread looks up at a time.
 const CHUNK: usize = 1 << 12;
 
-/// The arguments of the functions of this file.
-struct Call<'py> {
-    boards: Boards<'py>,
-    groups: Vec<Group>,
-    threads: usize,
-    unsolvable: IfUnsolvable,
+/// Takes the boards of the functions of this file, and finds their answers.
+fn batch<'py>(
+    boards: &Bound<'py, PyAny>,
+    mut puzzle: Puzzle,
+    table: Option<&TableArg<'py>>,
+    threads: Option<i64>,
+    unsolvable: &str,
+    min_precomputed: usize,
+) -> PyResult<Batch<'py>> {
+    let py = boards.py();
+    let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
+    if let Some(table) = table {
+        table.complete(&mut puzzle)?;
+    }
+    let boards = Boards::several(boards, &puzzle, table.map(TableArg::shape))?;
+    let is_set = table.is_none_or(TableArg::is_of_set) && puzzle.is_set(boards.shape);
+    let goals = |labels| table_arg::goals(&puzzle, boards.shape, labels, table);
+    let goals = if is_set {
+        goals_of_pieces(py, &boards, goals)?
+    } else {
+        vec![(None, goals(puzzle.goal.labels())?)]
+    };
+    let mut groups = Vec::new();
+    for (labels, goals) in goals {
+        let answers = table_arg::answers(py, goals, table, Limits::NONE, threads)?;
+        let is_precomputed = is_set || answers.goals.solutions_of_all().is_some();
+        if boards.len() >= min_precomputed && !is_precomputed {
+            watch::run(py, watch::Progress::none(), |_| answers.precompute())??;
+        }
+        groups.push((labels, answers));
+    }
+    let is_slow = groups.iter().any(|(_, answers)| !answers.is_quick());
+    let chunk = if is_slow {
+        1
+    } else if is_set {
+        INLINE
+    } else {
+        CHUNK
+    };
+    Ok(Batch { boards, groups, threads, unsolvable, chunk })
 }
 
-impl<'py> Call<'py> {
-    fn new(
-        boards: &Bound<'py, PyAny>,
-        mut puzzle: Puzzle,
-        table: Option<&TableArg<'py>>,
-        threads: Option<i64>,
-        unsolvable: &str,
-        min_precomputed: usize,
-    ) -> PyResult<Call<'py>> {
-        let py = boards.py();
-        let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
-        if let Some(table) = table {
-            table.complete(&mut puzzle)?;
-        }
-        let boards = Boards::several(boards, &puzzle, table.map(TableArg::shape))?;
-        if table.is_none_or(TableArg::is_of_set) && puzzle.is_set(boards.shape) {
-            let mut groups = Vec::new();
-            for (row, labels) in pieces(py, &boards)? {
-                let goals = puzzle.goals(boards.shape, labels.as_ref());
-                let goals = Arc::new(goals.map_err(|error| error.at_row(row))?);
-                let answers = table_arg::set_answers(py, goals, table, Limits::NONE, threads)?;
-                groups.push((labels, answers));
-            }
-            return Ok(Call { boards, groups, threads, unsolvable });
-        }
-        let answers = table_arg::answers(py, &puzzle, boards.shape, table)?;
-        if boards.len() >= min_precomputed {
-            watch::run(py, watch::Progress::none(), |_| answers.precompute().map(drop))??;
-        }
-        Ok(Call { boards, groups: vec![(None, answers)], threads, unsolvable })
-    }
-
-    /// Returns the answers to a goal that is one board.
-    fn one(&self) -> Option<&Answers> {
-        match &self.groups[..] {
-            [(_, answers)] if answers.goals.one().is_some() => Some(answers),
-            _ => None,
+/// Checks that the codes of moves are at most those of an int8, which are enough for one blank.
+fn check_codes(batch: &Batch<'_>) -> Result<()> {
+    for (_, answers) in batch.groups.iter().filter(|_| batch.one().is_none()) {
+        let goals = &answers.goals;
+        let (shape, gaps) = (goals.shape(), goals.gaps());
+        let last = code_count(shape, goals.metric(), gaps) - 1;
+        if last > i8::MAX as usize {
+            let text = format!(
+                "{shape} boards with {gaps} blanks have codes of moves up to {last}, more than an \
+                 int8 has: use solve(), whose moves are text, or metric=\"stm\""
+            );
+            return Err(Error::new(Kind::Argument, "moves-gap", text));
         }
     }
-
-    fn batch(&self) -> Batch<'_, 'py> {
-        let is_quick = self.groups.iter().all(|(_, answers)| answers.is_quick());
-        let chunk = match self.one() {
-            _ if !is_quick => 1,
-            Some(_) => CHUNK,
-            None => INLINE,
-        };
-        let Call { boards, groups, threads, unsolvable } = self;
-        Batch { boards, groups, threads: *threads, unsolvable: *unsolvable, chunk }
-    }
-
-    /// Checks that the codes of moves are at most those of an int8, which are enough for one blank.
-    fn check_codes(&self) -> Result<()> {
-        for (_, answers) in self.groups.iter().filter(|_| self.one().is_none()) {
-            let goals = &answers.goals;
-            let (shape, gaps) = (goals.shape(), goals.gaps());
-            let last = code_count(shape, goals.metric(), gaps) - 1;
-            if last > i8::MAX as usize {
-                let text = format!(
-                    "{shape} boards with {gaps} blanks have codes of moves up to {last}, more than \
-                     an int8 has: use solve(), whose moves are text, or metric=\"stm\""
-                );
-                return Err(Error::new(Kind::Argument, "moves-gap", text));
-            }
-        }
-        Ok(())
-    }
-
-    /// Solves the boards, each within the time limit.
-    fn solve(
-        &self,
-        py: Python<'_>,
-        found: &mut [Codes],
-        time_limit: Option<Duration>,
-    ) -> PyResult<()> {
-        let batch = self.batch();
-        let one = self.one();
-        // Few boards are searched one after another, each by all threads.
-        let is_slow = one.is_some_and(|answers| !answers.is_quick());
-        let has_all_threads = found.len() < self.threads && is_slow;
-        let threads = if has_all_threads { Threads::All } else { Threads::One };
-        let is_small = self.boards.shape.cells() <= Distances::MAX_CELLS;
-        let wanted = if is_small && one.is_none() { Wanted::Counted } else { Wanted::First };
-        let solve = |answers: &Answers, board: &Board, watch: &watch::Watch| {
-            let limits = Limits { threads, ..Limits::of_time(time_limit) };
-            let found = answers.solve(board, wanted, limits, watch)?;
-            Ok(Codes::new(found, board.gaps()))
-        };
-        if has_all_threads {
-            batch.fill_in_order(py, found, Codes::none(), solve)
-        } else {
-            batch.fill(py, found, Codes::none(), solve)
-        }
-    }
+    Ok(())
 }
 
-/// Returns the pieces that the boards have, each with the first row that has them. Stops at a row
-/// that is no board, which is an error later.
-pub fn pieces(py: Python<'_>, boards: &Boards<'_>) -> Result<Vec<(usize, Option<Labels>)>> {
+/// Solves the boards, each within the time limit.
+fn solve(
+    py: Python<'_>,
+    batch: &Batch<'_>,
+    found: &mut [Codes],
+    time_limit: Option<Duration>,
+) -> PyResult<()> {
+    let one = batch.one();
+    // Few boards are searched one after another, each by all threads.
+    let is_slow = one.is_some_and(|answers| !answers.is_quick());
+    let has_all_threads = found.len() < batch.threads && is_slow;
+    let threads = if has_all_threads { Threads::All } else { Threads::One };
+    let is_small = batch.boards.shape.cells() <= Distances::MAX_CELLS;
+    let wanted = if is_small && one.is_none() { Wanted::Counted } else { Wanted::First };
+    batch.fill(py, found, Codes::none(), threads, |answers, board, watch| {
+        let limits = Limits { threads, ..Limits::of_time(time_limit) };
+        let (moves, known) = answers.solve(board, wanted, limits, watch)?;
+        Ok(Codes::new(&moves, known, board.gaps()))
+    })
+}
+
+/// Returns the pieces that boards have, with the goals that `goals` prepares for them. Stops at a
+/// row that is no board, which is an error later.
+pub fn goals_of_pieces(
+    py: Python<'_>,
+    boards: &Boards<'_>,
+    goals: impl Fn(Option<Labels>) -> Result<Arc<Goals>>,
+) -> Result<Vec<(Option<Labels>, Arc<Goals>)>> {
     let (rows, n) = (boards.rows(), boards.len());
     let start = Notation::default().sorted_board(boards.shape)?;
-    Ok(py.detach(|| {
+    let pieces = py.detach(|| {
         let mut found: Vec<(usize, Option<Labels>)> = Vec::new();
         for row in 0..n {
             let Ok(board) = rows.labelled(row, &start) else {
@@ -147,7 +126,11 @@ pub fn pieces(py: Python<'_>, boards: &Boards<'_>) -> Result<Vec<(usize, Option<
             }
         }
         found
-    }))
+    });
+    let prepared = pieces
+        .into_iter()
+        .map(|(row, labels)| Ok((labels, goals(labels).map_err(|error| error.at_row(row))?)));
+    prepared.collect()
 }
 
 /// Returns the distances of boards.
@@ -190,11 +173,10 @@ pub fn distances<'py>(
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
-    let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
-    match call.one().and_then(|answers| answers.goals.solutions_of_all()) {
-        Some(all) => call.batch().map(py, -1_i16, |_, board, _| Ok(all.distance(board)? as i16)),
-        None => call
-            .batch()
+    let batch = batch(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    match batch.one().and_then(|answers| answers.goals.solutions_of_all()) {
+        Some(all) => batch.map(py, -1_i16, |_, board, _| Ok(all.distance(board)? as i16)),
+        None => batch
             .map(py, -1_i16, |answers, board, watch| Ok(answers.distance(board, watch)? as i16)),
     }
 }
@@ -236,9 +218,9 @@ pub fn next_moves<'py>(
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
-    let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
-    call.check_codes()?;
-    call.batch().map(py, -2_i8, |answers, board, watch| {
+    let batch = batch(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    check_codes(&batch)?;
+    batch.map(py, -2_i8, |answers, board, watch| {
         let first = answers.first_move(board, watch)?;
         Ok(first.map_or(-1, |m| code(m, board.gaps()) as i8))
     })
@@ -260,12 +242,12 @@ impl Codes {
     }
 
     /// Returns the entry of a solution of a board with a number of gaps.
-    fn new(found: FoundSolution, gaps: usize) -> Codes {
+    fn new(moves: &[Move], known: Known, gaps: usize) -> Codes {
         Codes {
-            length: found.moves.len() as i16,
-            lower_bound: found.lower_bound as i16,
-            codes: found.moves.into_iter().map(|m| code(m, gaps) as i8).collect(),
-            count: found.solutions.map_or(-1, |count| i64::try_from(count).unwrap_or(i64::MAX)),
+            codes: moves.iter().map(|&m| code(m, gaps) as i8).collect(),
+            length: moves.len() as i16,
+            lower_bound: known.lower_bound as i16,
+            count: known.solutions.map_or(-1, |count| i64::try_from(count).unwrap_or(i64::MAX)),
         }
     }
 }
@@ -307,14 +289,14 @@ pub fn solve_many<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let time_limit = self::time_limit(time_limit)?;
-    let call = Call::new(boards, puzzle, table.as_ref(), threads, unsolvable, 1)?;
-    let n = call.boards.len();
+    let batch = batch(boards, puzzle, table.as_ref(), threads, unsolvable, 1)?;
+    let n = batch.boards.len();
     let mut found = Vec::new();
     let memory = |_| pyo3::exceptions::PyMemoryError::new_err(format!("{n} boards"));
     found.try_reserve_exact(n).map_err(memory)?;
     found.resize(n, Codes::none());
-    call.check_codes()?;
-    call.solve(py, &mut found, time_limit)?;
+    check_codes(&batch)?;
+    solve(py, &batch, &mut found, time_limit)?;
     let longest = found.iter().map(|codes| codes.codes.len()).max().unwrap_or(0);
     let moves = filled(py, (n, longest), |moves| {
         // Without moves there are no chunks.

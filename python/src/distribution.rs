@@ -1,17 +1,17 @@
 //! The number of boards at each distance.
 
 use jiugong::Shape;
-use jiugong_answers::GoalSource;
+use jiugong_answers::{Limits, NoAnswer};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use crate::any_table::counts;
+use crate::answers::ANSWERS;
 use crate::argument;
 use crate::error::{Error, Kind};
 use crate::puzzle::Puzzle;
+use crate::table::counts;
 use crate::threads;
 use crate::watch::Progress;
-use crate::{store, table_arg};
 
 /// Returns the number of boards at each distance from a goal, from 0 on.
 ///
@@ -42,18 +42,18 @@ pub fn distribution<'py>(
     let puzzle = Puzzle::new(goal, alike, None, metric, shape)?;
     let threads = threads::count(threads)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
-    let goals = puzzle.goals(shape, puzzle.goal.labels().as_ref())?;
-    if goals.one().is_none() {
-        let table = store::set_distances(py, &goals, threads, Progress::none())?;
-        return Ok(counts(py, table.distribution()));
-    }
-    match table_arg::answers(py, &puzzle, shape, None)?.source() {
-        GoalSource::Table(table) => Ok(counts(py, table.distribution())),
-        GoalSource::Search(_) | GoalSource::Near => {
+    let goals = puzzle.goals(shape, puzzle.goal.labels())?;
+    let table = threads::run(py, threads, Progress::none(), |watch| {
+        ANSWERS.table(&goals, Limits::NONE, watch)
+    })?;
+    let table = table.map_err(|error| match error {
+        NoAnswer::Error(jiugong_answers::Error::TableMissing(..)) => {
             let text = format!(
                 "no table of {shape} is found or built by itself: use the distribution of a Table"
             );
-            Err(Error::new(Kind::Table, "tables-missing", text).into())
+            Error::new(Kind::Table, "tables-missing", text)
         }
-    }
+        error => Error::of_no_answer(error),
+    })?;
+    Ok(counts(py, table.distribution()))
 }

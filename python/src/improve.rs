@@ -1,18 +1,15 @@
 //! The function that shortens a solution.
 
-use std::sync::Arc;
-
 use jiugong::{Convention, GivenMoves, Notation};
-use jiugong_answers::Limits;
+use jiugong_answers::{Known, Limits};
 use pyo3::prelude::*;
 
-use crate::answers::FoundSolution;
+use crate::answers::ANSWERS;
 use crate::argument;
 use crate::error::{Error, Kind};
 use crate::puzzle::{Labelled, Puzzle};
 use crate::solution::Solution;
 use crate::solve::{effort, time_limit};
-use crate::store;
 use crate::threads;
 use crate::watch::Progress;
 
@@ -67,7 +64,7 @@ pub fn improve(
         Limits { effort: self::effort(effort)?, ..Limits::of_time(self::time_limit(time_limit)?) };
     let threads = threads::count(threads)?;
     let Labelled { board, labels } = puzzle.board(board)?;
-    let goals = Arc::new(puzzle.goals(board.shape(), labels.as_ref())?);
+    let goals = puzzle.goals(board.shape(), labels)?;
     let notation = Notation { labels, ..puzzle.notation };
     let given = GivenMoves::parse(moves, &board, &notation, metric, Convention::Tile);
     let given = given.map_err(Error::from)?;
@@ -80,12 +77,10 @@ pub fn improve(
         let text = format!("the moves lead to {}, not to {}", notation.format(&end), goals.text());
         return Err(Error::new(Kind::Argument, "argument-invalid", text).into());
     }
-    let answers = store::answers_of(py, &goals)?;
     let improved = threads::run(py, threads, Progress::none(), |watch| {
-        answers.improve(&goals, &board, &moves, limits, watch)
+        ANSWERS.improve(&goals, &board, &moves, limits, watch)
     })?;
     let improved = improved.map_err(Error::of_no_answer)?;
-    let (moves, lower_bound) = (improved.moves, improved.lower_bound);
-    let found = FoundSolution { moves, lower_bound, solutions: None };
-    Ok(Solution::new(board, goals.text().into(), metric, notation, found))
+    let known = Known { lower_bound: improved.lower_bound, ..Known::default() };
+    Ok(Solution::new(board, &goals, notation, improved.moves, known))
 }

@@ -2,42 +2,35 @@
 //!
 //! 1. [`puzzle`] parses boards, goals, shapes and metrics, [`moves`] moves, [`argument`] other
 //!    arguments; [`boards`] takes and returns arrays of boards.
-//! 2. [`store`] finds the source of [`answers`]: a table, or a search with [`pattern_tables`].
+//! 2. [`answers`] come from a table, or a search with [`pattern_tables`]: those that a
+//!    [`table_arg`] gives, or what `jiugong-answers` finds, builds and keeps.
 //! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a
 //!    [`batch`], and the [`distribution`] of all. [`random`] draws boards, and [`operations`] are
 //!    the rules of the puzzle. A [`picture`] is a board as pixels.
-//! 4. [`table`] has the methods of complete tables, whose bytes are mapped or in
-//!    memory.
-//! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`]. An [`error`]
-//!    becomes a Python exception.
+//! 4. [`table`] has the methods of tables, whose bytes are mapped or in memory.
+//! 5. [`watch`] runs long work in other [`threads`]. An [`error`] becomes a Python exception.
 
 #![deny(unsafe_code)]
 
 mod answers;
-mod any_table;
 mod argument;
 mod batch;
 mod boards;
 mod bulk;
 mod distribution;
 mod error;
-mod goal_table;
 mod improve;
 mod moves;
-mod numbered;
 mod operations;
 mod pattern_tables;
 mod picture;
 mod puzzle;
 mod random;
-mod save;
 mod solution;
 mod solve;
-mod store;
 mod table;
 mod table_arg;
 mod threads;
-mod view;
 mod watch;
 
 use pyo3::prelude::*;
@@ -49,8 +42,6 @@ mod _jiugong {
     use crate::bulk::{distances, next_moves, solve_many};
     #[pymodule_export]
     use crate::distribution::distribution;
-    #[pymodule_export]
-    use crate::goal_table::PyGoalTable;
     #[pymodule_export]
     use crate::improve::improve;
     #[pymodule_export]
@@ -68,7 +59,7 @@ mod _jiugong {
     #[pymodule_export]
     use crate::solve::solve;
     #[pymodule_export]
-    use crate::table::{PyTable, restore as restore_table};
+    use crate::table::{PyGoalTable, PyTable, restore as restore_table};
 
     /// The version of the package.
     #[pymodule_export]

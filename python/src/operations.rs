@@ -193,11 +193,8 @@ pub fn is_solvable<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, None, shape)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
-    let groups = bulk::pieces(py, &boards)?.into_iter().map(|(row, labels)| {
-        let goals = puzzle.goals(boards.shape, labels.as_ref());
-        Ok((labels, goals.map_err(|error| error.at_row(row))?))
-    });
-    let groups = groups.collect::<Result<Vec<_>>>();
+    let goals = |labels| puzzle.goals(boards.shape, labels);
+    let groups = bulk::goals_of_pieces(py, &boards, goals);
     let groups = groups.map_err(|error| boards.without_row_of_one(error))?;
     let solvable = for_each(py, &boards, |_, found| {
         let mut groups = groups.iter().filter(|(labels, _)| *labels == found.labels);

@@ -1,13 +1,19 @@
 //! Boards, goals, shapes and metrics as Python arguments.
 
+use std::sync::Arc;
+
 use jiugong::{Arrangement, Board, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
 use jiugong_answers::{GoalArg, GoalArgError, Goals};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::answers::ANSWERS;
 use crate::argument::{self, as_list, type_name};
 use crate::error::{Error, Kind, Result};
+
+/// The way out where a goal must be one board.
+pub const USE_FUNCTIONS: &str = "solve(), distances() and distribution() take several goals";
 
 /// The arguments `blank`, `shape` and `metric`, and the goal if it is given.
 #[derive(Clone, Debug, Default)]
@@ -76,12 +82,18 @@ impl Puzzle {
         Ok(Puzzle { allows_alike: equal_numbers, ..Puzzle::new(None, None, blank, None, shape)? })
     }
 
-    /// Returns what boards of a shape are to reach, with the numbers on their tiles if some are
+    /// Prepares what boards of a shape are to reach, with these numbers on their tiles if some are
     /// equal.
-    pub fn goals(&self, shape: Shape, labels: Option<&Labels>) -> Result<Goals> {
+    pub fn goals(&self, shape: Shape, labels: Option<Labels>) -> Result<Arc<Goals>> {
         let default = self.notation.sorted_board(shape)?;
+        // However a goal that is one board was given, it is prepared once.
+        let (goal, labels) = match self.goal.board(&default) {
+            Some(board) => (board.into(), None),
+            None => (self.goal.clone(), labels),
+        };
+        let notation = Notation { shape: None, ..self.notation };
         let metric = self.metric.unwrap_or_default();
-        Ok(Goals::new(&self.goal, default, labels, metric, &self.notation)?)
+        Ok(ANSWERS.goals(&goal, default, labels, metric, notation)?)
     }
 
     /// Returns whether the goal is a set, of which several boards of a shape may be goals, or in
@@ -90,15 +102,15 @@ impl Puzzle {
         !self.goal.is_plain() && !self.goals(shape, None).is_ok_and(|goals| goals.one().is_some())
     }
 
-    /// Returns the goal on a shape, for work that needs one board.
+    /// Prepares the goal on a shape, for work that needs one board.
     ///
     /// # Errors
     ///
     /// An error that ends with `help` if the goal is a set.
-    pub fn goal_board(&self, shape: Shape, help: &str) -> Result<Board> {
-        let goals = self.goals(shape, self.goal.labels().as_ref())?;
-        if let Some(goal) = goals.one() {
-            return Ok(goal.board().clone());
+    pub fn one_goal(&self, shape: Shape, help: &str) -> Result<Arc<Goals>> {
+        let goals = self.goals(shape, self.goal.labels())?;
+        if goals.one().is_some() {
+            return Ok(goals);
         }
         let text = format!("expected a goal that is one board, found {}: {help}", goals.text());
         Err(Error::new(Kind::Argument, "goal-not-one", text))

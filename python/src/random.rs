@@ -8,17 +8,15 @@ use rand::rngs::ChaCha8Rng;
 use crate::argument;
 use crate::batch::INLINE;
 use crate::boards::to_array;
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, Result};
 use crate::puzzle::{self, Labelled, Puzzle};
 use crate::watch;
 
 /// Checks a number of boards.
 pub fn count(n: i64) -> Result<usize> {
     // 25 bytes each must be addressable.
-    usize::try_from(n).ok().filter(|n| *n < usize::MAX / 64).ok_or_else(|| {
-        let text = format!("n is {n}, expected a number of boards");
-        Error::new(Kind::Argument, "argument-invalid", text)
-    })
+    let count = usize::try_from(n).ok().filter(|n| *n < usize::MAX / 64);
+    count.ok_or_else(|| Error::number("n", n, "a number of boards"))
 }
 
 /// Returns the seed, or a random one.
@@ -57,7 +55,7 @@ pub fn random_boards<'py>(
     let puzzle = Puzzle::new(goal, alike, None, None, shape)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
     let labels = puzzle.goal.labels();
-    let goals = puzzle.goals(shape, labels.as_ref())?;
+    let goals = puzzle.goals(shape, labels)?;
     let n = count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(self::seed(py, seed)?);
     let boards = watch::run_unless_quick(py, n <= INLINE, |watch| {
@@ -87,7 +85,7 @@ pub fn goal_board<'py>(
 ) -> PyResult<(Bound<'py, PyAny>, bool)> {
     let puzzle = Puzzle::new(Some(goal), alike, None, None, Some(shape))?;
     let (shape, labels) = (puzzle::parse_shape(shape)?, puzzle.goal.labels());
-    let goals = puzzle.goals(shape, labels.as_ref())?;
+    let goals = puzzle.goals(shape, labels)?;
     let found = Labelled { board: goals.board(), labels };
     let board = to_array(py, &[found], shape, &Notation::default())?.get_item(0)?;
     Ok((board, goals.one().is_none()))

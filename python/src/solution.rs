@@ -3,13 +3,14 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use jiugong::{Board, Convention, GivenMoves, Metric, Move, Notation};
+use jiugong_answers::{Goals, Known};
 use jiugong_drawing::{Painter, Scene, boards, film, still, strip};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PySlice, PyTuple};
 
-use crate::answers::FoundSolution;
 use crate::argument;
+use crate::batch::goal_text;
 use crate::boards::to_array;
 use crate::error::Error;
 use crate::puzzle::{Labelled, Puzzle};
@@ -34,21 +35,28 @@ pub struct Solution {
 }
 
 impl Solution {
+    /// Creates the solution of a board that is written in a notation.
     pub fn new(
         board: Board,
-        goal: String,
-        metric: Metric,
+        goals: &Goals,
         notation: Notation,
-        found: FoundSolution,
-    ) -> Self {
-        let FoundSolution { moves, lower_bound, solutions } = found;
+        moves: Vec<Move>,
+        known: Known,
+    ) -> Solution {
+        let (goal, metric) = (goal_text(goals, &notation), goals.metric());
         // How the board was given makes no other solution.
         let notation = Notation { shape: None, ..notation };
-        Solution { board, goal, metric, notation, moves, lower: lower_bound, count: solutions }
+        let Known { lower_bound: lower, solutions: count, .. } = known;
+        Solution { board, goal, metric, notation, moves, lower, count }
     }
 
     fn painter(&self) -> Painter {
         Painter::new(self.notation, None)
+    }
+
+    /// Returns the moves as text.
+    fn texts(&self) -> Vec<String> {
+        self.moves.iter().map(ToString::to_string).collect()
     }
 
     fn text(&self, board: &Board) -> String {
@@ -105,8 +113,7 @@ impl Solution {
     /// With several blanks the number of the blank is in front, unless it is the first: "U 2R".
     #[getter]
     fn moves(&self) -> String {
-        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
-        moves.join(if self.board.gaps() > 1 { " " } else { "" })
+        self.texts().join(if self.board.gaps() > 1 { " " } else { "" })
     }
 
     /// The tile that each step moves.
@@ -183,9 +190,7 @@ impl Solution {
         let length = self.moves.len() as isize;
         let text = |at: isize| self.moves[at as usize].to_string();
         if let Ok(slice) = index.cast::<PySlice>() {
-            let range = slice.indices(length)?;
-            let moves = (0..range.slicelength as isize).map(|n| text(range.start + n * range.step));
-            return moves.collect::<Vec<_>>().into_pyobject(py);
+            return self.texts().into_pyobject(py)?.into_any().get_item(slice);
         }
         let index = argument::integer(index)? as isize;
         let at = if index < 0 { index.saturating_add(length) } else { index };
@@ -196,14 +201,13 @@ impl Solution {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
-        moves.into_pyobject(py)?.try_iter()
+        self.texts().into_pyobject(py)?.try_iter()
     }
 
     /// Returns whether a move, as text, is one of the moves.
     fn __contains__(&self, key: &Bound<'_, PyAny>) -> bool {
         let text: PyResult<String> = key.extract();
-        text.is_ok_and(|text| self.moves.iter().any(|m| m.to_string() == text))
+        text.is_ok_and(|text| self.texts().contains(&text))
     }
 
     fn __hash__(&self) -> u64 {
@@ -265,7 +269,7 @@ fn image(scene: &Scene, alt: &str) -> String {
 /// Creates a solution from what ``__reduce__`` returned.
 #[pyfunction(name = "_restore_solution")]
 pub fn restore(
-    texts: (String, String, String, String),
+    texts: (Bound<'_, PyAny>, String, String, String),
     gap: i64,
     lower: u32,
     count: Option<u64>,
@@ -273,10 +277,7 @@ pub fn restore(
     let (board, goal, metric, moves) = texts;
     let mut puzzle = Puzzle::new(None, None, Some(gap), Some(&metric), None)?;
     puzzle.allows_alike = true;
-    let Labelled { board, labels } = match puzzle.notation.parse(&board) {
-        Ok(board) => board.into(),
-        Err(error) => puzzle.equal_numbers(&board).ok_or_else(|| Error::from(error))?,
-    };
+    let Labelled { board, labels } = puzzle.board(&board)?;
     let metric = puzzle.metric.unwrap_or_default();
     let moves = if board.gaps() > 1 {
         let given = GivenMoves::parse(&moves, &board, &puzzle.notation, metric, Convention::Tile);
@@ -284,13 +285,6 @@ pub fn restore(
     } else {
         Convention::Tile.parse_moves(&moves).map_err(Error::from)?
     };
-    Ok(Solution {
-        board,
-        goal,
-        metric,
-        notation: Notation { labels, ..puzzle.notation },
-        moves,
-        lower,
-        count,
-    })
+    let notation = Notation { labels, ..puzzle.notation };
+    Ok(Solution { board, goal, metric, notation, moves, lower, count })
 }

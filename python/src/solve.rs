@@ -1,46 +1,37 @@
 //! The function for one board.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Distances, Goal, GoalError, Notation, Unsolvable};
-use jiugong_answers::{Effort, Limits, Wanted};
+use jiugong::{Distances, GoalError, Notation};
+use jiugong_answers::{Effort, Limits, NoAnswer, Wanted};
 use pyo3::prelude::*;
 
 use crate::argument;
 use crate::batch::{self, IfUnsolvable};
-use crate::error::{Error, Kind, Reachable, Result};
+use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Labelled, Puzzle};
 use crate::solution::Solution;
-use crate::store;
 use crate::table_arg::{self, TableArg};
 use crate::threads;
-use crate::watch::{self, Progress};
+use crate::watch::{Progress, Watch};
 
 /// Checks a time limit in seconds.
 pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
-    let Some(seconds) = seconds else {
-        return Ok(None);
+    let duration = |seconds: f64| {
+        let duration = Duration::try_from_secs_f64(seconds);
+        duration.map_err(|_| Error::number("time_limit", seconds, "a number of seconds"))
     };
-    Duration::try_from_secs_f64(seconds).map(Some).map_err(|_| {
-        let text = format!("time_limit is {seconds}, expected a number of seconds");
-        Error::new(Kind::Argument, "argument-invalid", text)
-    })
+    seconds.map(duration).transpose()
 }
 
 /// Checks an effort.
 pub fn effort(effort: Option<i64>) -> Result<Option<Effort>> {
-    let Some(number) = effort else {
-        return Ok(None);
-    };
     let max = Effort::MAX.beams();
-    match u8::try_from(number) {
-        Ok(number) if number <= max => Ok(Some(Effort::new(number))),
-        _ => {
-            let text = format!("effort is {number}, expected 0 to {max}");
-            Err(Error::new(Kind::Argument, "argument-invalid", text))
-        }
-    }
+    let effort = effort.map(|number| match u8::try_from(number) {
+        Ok(number) if number <= max => Ok(Effort::new(number)),
+        _ => Err(Error::number("effort", number, format!("0 to {max}"))),
+    });
+    effort.transpose()
 }
 
 /// Returns a shortest solution of a board.
@@ -111,57 +102,35 @@ pub fn solve(
     let limits = || Limits { effort, ..Limits::of_time(time_limit) };
     let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
     let Labelled { board, labels } = puzzle.board(board)?;
-    let unsolvable = |reason: Unsolvable, goal: &str| {
-        if unsolvable == IfUnsolvable::None {
-            return Ok(None);
-        }
-        let goals = batch::reachable(&board);
-        let board = puzzle.notation.format(&board).to_string();
-        let reachable = Reachable { board, goal: goal.into(), goals };
-        Err(PyErr::from(Error::from(reason).of_board(reachable)))
-    };
-    if table.as_ref().is_none_or(TableArg::is_of_set) && puzzle.is_set(board.shape()) {
-        let goals = Arc::new(puzzle.goals(board.shape(), labels.as_ref())?);
-        match goals.check_solvable(&board) {
-            Err(GoalError::Unsolvable(reason)) => return unsolvable(reason, goals.text()),
-            result => result.map_err(Error::from)?,
-        }
-        if goals.one().is_none() {
-            let limits = limits();
-            let answers =
-                table_arg::set_answers(py, Arc::clone(&goals), table.as_ref(), limits, threads)?;
-            let is_quick = answers.is_quick() && board.tiles().len() <= Distances::MAX_CELLS;
-            let solve =
-                |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits, watch);
-            let found = if is_quick {
-                py.detach(|| solve(&watch::Watch::default()))
-            } else {
-                threads::run(py, threads, Progress::none(), solve)?
-            };
-            let found = found.map_err(store::of_build)?;
-            let notation = Notation { labels, ..puzzle.notation };
-            let (goal, metric) = (goals.text().to_owned(), goals.metric());
-            return Ok(Some(Solution::new(board, goal, metric, notation, found)));
-        }
-    }
+    let goals = table_arg::goals(&puzzle, board.shape(), labels, table.as_ref())?;
     // Checked before the table is found or built, which may take seconds.
-    let goal_board = table_arg::goal_board(&puzzle, board.shape(), table.as_ref())?;
-    let goal = Goal::new(goal_board.clone());
-    let goal_text = puzzle.notation.format(&goal_board).to_string();
-    if let Err(reason) = goal.check_solvable(&board) {
-        return match reason {
-            GoalError::Unsolvable(reason) => unsolvable(reason, &goal_text),
-            error => Err(Error::from(error).into()),
-        };
+    match goals.check_solvable(&board) {
+        Err(GoalError::Unsolvable(_)) if unsolvable == IfUnsolvable::None => return Ok(None),
+        Err(GoalError::Unsolvable(reason)) => {
+            return Err(batch::unsolvable(reason, &goals, &board, &puzzle.notation).into());
+        }
+        result => result.map_err(Error::from)?,
     }
-    let answers = table_arg::answers(py, &puzzle, board.shape(), table.as_ref())?;
-    let solve = |watch: &watch::Watch| answers.solve(&board, Wanted::Counted, limits(), watch);
-    let found = if answers.is_quick() {
-        py.detach(|| solve(&watch::Watch::default()))
+    let is_set = goals.one().is_none();
+    let of_set = limits();
+    let answers = table_arg::answers(py, goals, table.as_ref(), of_set, threads)?;
+    // The table of one board is found or built first, whatever time that takes.
+    let limits = if is_set { of_set } else { limits() };
+    let is_small = !is_set || board.tiles().len() <= Distances::MAX_CELLS;
+    let solve = |watch: &Watch| answers.solve(&board, Wanted::Counted, limits, watch);
+    let found = if answers.is_quick() && is_small {
+        py.detach(|| solve(&Watch::default()))
     } else {
         threads::run(py, threads, Progress::none(), solve)?
     };
-    let found = found.map_err(|error| batch::error(error, &goal_board, &board))?;
-    let metric = answers.goals.metric();
-    Ok(Some(Solution::new(board, goal_text, metric, puzzle.notation, found)))
+    let (moves, known) = found.map_err(|error| match error {
+        NoAnswer::Stopped if is_set => {
+            let text = "the time limit ended the search for the distances to these goals: give \
+                        more time, or none";
+            Error::new(Kind::Table, "interrupted", text)
+        }
+        error => Error::of_no_answer(error),
+    })?;
+    let notation = Notation { labels, ..puzzle.notation };
+    Ok(Some(Solution::new(board, &answers.goals, notation, moves, known)))
 }

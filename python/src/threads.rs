@@ -9,7 +9,7 @@ use pyo3::exceptions::PyOSError;
 use pyo3::{PyResult, Python};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::error::{Error, Kind};
+use crate::error::Error;
 use crate::watch::{self, Progress, Watch};
 
 /// The largest number of threads.
@@ -34,10 +34,7 @@ pub fn count(threads: Option<i64>) -> Result<usize, Error> {
         Some(threads) => usize::try_from(threads)
             .ok()
             .filter(|threads| (1..=MAX_THREADS).contains(threads))
-            .ok_or_else(|| {
-                let text = format!("threads is {threads}, expected 1 to {MAX_THREADS}");
-                Error::new(Kind::Argument, "argument-invalid", text)
-            }),
+            .ok_or_else(|| Error::number("threads", threads, format!("1 to {MAX_THREADS}"))),
     }
 }
 

@@ -326,10 +326,14 @@ impl Answers {
         distances.ok_or(NoAnswer::Stopped)
     }
 
-    /// Returns the distances of all boards to goals that are not one board if they are there
-    /// already; does not wait for another thread.
-    pub fn known_distances(&self, goals: &Goals) -> Option<Arc<GoalTable>> {
-        self.goals.known(goals.set()?, goals.metric())
+    /// Returns what [`source`](Answers::source) has chosen for goals if it is there already; does not
+    /// wait for another thread.
+    pub fn known_source(&self, goals: &Goals) -> Option<GoalSource> {
+        let Some(set) = goals.set() else {
+            return goals.prepared.source.get().cloned();
+        };
+        let distances = self.goals.known(set, goals.metric())?;
+        Some(GoalSource::Table(DistanceTable::Goals(distances)))
     }
 
     /// Chooses what answers all boards of goals, as [`query`](Answers::query) does in a batch, but
@@ -359,6 +363,20 @@ impl Answers {
                 _ => Ok(GoalSource::Near),
             };
         }
+        if let Some(source) = goals.prepared.source.get() {
+            return Ok(source.clone());
+        }
+        let source = self.source_of_one(goals, limits, observer)?;
+        Ok(goals.prepared.source.get_or_init(|| source).clone())
+    }
+
+    /// Chooses what answers all boards of a goal that is one board.
+    fn source_of_one(
+        &self,
+        goals: &Goals,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<GoalSource, NoAnswer> {
         if let Some(table) = self.found_table(goals, observer)? {
             return Ok(GoalSource::Table(DistanceTable::Board(table)));
         }

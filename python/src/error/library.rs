@@ -111,10 +111,24 @@ impl From<BoardError> for Error {
     }
 }
 
-impl From<Unsolvable> for Error {
-    fn from(error: Unsolvable) -> Error {
-        Error::library(Kind::Unsolvable, &error)
-    }
+/// Gives errors the class of their exception.
+macro_rules! of_kind {
+    ($($error:ty => $kind:ident,)*) => {$(
+        impl From<$error> for Error {
+            fn from(error: $error) -> Error {
+                Error::library(Kind::$kind, &error)
+            }
+        }
+    )*};
+}
+
+of_kind! {
+    Unsolvable => Unsolvable,
+    MovesError => Argument,
+    ShapeError => Argument,
+    PatternError => Argument,
+    TableError => Table,
+    FileError => Table,
 }
 
 impl From<GoalError> for Error {
@@ -125,30 +139,6 @@ impl From<GoalError> for Error {
                 Error::library(Kind::Board, &error)
             }
         }
-    }
-}
-
-impl From<MovesError> for Error {
-    fn from(error: MovesError) -> Error {
-        Error::library(Kind::Argument, &error)
-    }
-}
-
-impl From<ShapeError> for Error {
-    fn from(error: ShapeError) -> Error {
-        Error::library(Kind::Argument, &error)
-    }
-}
-
-impl From<PatternError> for Error {
-    fn from(error: PatternError) -> Error {
-        Error::library(Kind::Argument, &error)
-    }
-}
-
-impl From<TableError> for Error {
-    fn from(error: TableError) -> Error {
-        Error::library(Kind::Table, &error)
     }
 }
 
@@ -171,12 +161,6 @@ impl From<QueryError> for Error {
                 Error::library(Kind::Table, &error)
             }
         }
-    }
-}
-
-impl From<FileError> for Error {
-    fn from(error: FileError) -> Error {
-        Error::library(Kind::Table, &error)
     }
 }
 
@@ -217,14 +201,7 @@ impl From<answers::Error> for Error {
             answers::Error::Gaps => Error::library(Kind::Argument, &error),
             answers::Error::Memory(error) => error.into(),
             answers::Error::MemoryRefused(_, error) => Error::of_memory(&error),
-            answers::Error::Misnamed { .. }
-            | answers::Error::FileMissing(_)
-            | answers::Error::FileIsFolder(_)
-            | answers::Error::FileIsSpecial(_)
-            | answers::Error::FileUnreadable(..)
-            | answers::Error::GoalsTooLarge(..)
-            | answers::Error::NoSolution(_)
-            | answers::Error::Threads(_) => Error::library(Kind::Table, &error),
+            _ => Error::library(Kind::Table, &error),
         }
     }
 }

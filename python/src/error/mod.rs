@@ -4,6 +4,7 @@
 
 mod library;
 
+use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
@@ -68,6 +69,12 @@ impl Error {
     /// Creates an error of an argument with an invalid value.
     pub fn value(name: &str, value: &str, expected: &str) -> Error {
         let text = format!("invalid value '{value}' for {name}: expected {expected}");
+        Error::new(Kind::Argument, "argument-invalid", text)
+    }
+
+    /// Creates an error of a number that an argument does not support.
+    pub fn number(name: &str, found: impl Display, expected: impl Display) -> Error {
+        let text = format!("{name} is {found}, expected {expected}");
         Error::new(Kind::Argument, "argument-invalid", text)
     }
 

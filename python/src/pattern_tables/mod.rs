@@ -1,13 +1,15 @@
 //! Tables of lower bounds.
 
-mod bounds;
+mod build;
 mod open;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use jiugong::{Board, Goal, Shape};
-use jiugong_answers::GoalSource;
+use jiugong::Shape;
+use jiugong_answers::guided::GuidedSearch;
+use jiugong_answers::stores::{self, ColourTables};
+use jiugong_answers::{GoalSource, Goals};
 use jiugong_pattern::PatternSize;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -17,10 +19,8 @@ use crate::argument;
 use crate::batch::{Batch, IfUnsolvable};
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::{Puzzle, parse_shape};
-use crate::store::{USE_FUNCTIONS, one_goal};
+use crate::puzzle::{Puzzle, USE_FUNCTIONS, parse_shape};
 use crate::threads;
-pub use bounds::LowerBounds;
 
 /// Tables of lower bounds for boards that are too large for a complete table.
 ///
@@ -29,8 +29,10 @@ pub use bounds::LowerBounds;
 #[pyclass(frozen, module = "jiugong")]
 #[derive(Debug)]
 pub struct PatternTables {
-    pub goal: Board,
-    pub bounds: LowerBounds,
+    /// The goal, which is one board.
+    pub goals: Arc<Goals>,
+    patterns: stores::PatternTables,
+    colours: Option<ColourTables>,
     origin: Origin,
 }
 
@@ -48,6 +50,33 @@ fn parse_size(size: &str) -> Result<PatternSize> {
         "medium" => Ok(PatternSize::Medium),
         "large" => Ok(PatternSize::Large),
         _ => Err(Error::value("size", size, "small, medium or large")),
+    }
+}
+
+impl PatternTables {
+    /// Returns the search for a goal that is one board.
+    ///
+    /// # Errors
+    ///
+    /// An error if the tables do not serve the goal.
+    fn search(&self, goals: &Goals) -> Result<GuidedSearch> {
+        let of_goal = |goal| {
+            let colours = self.colours.as_ref();
+            GuidedSearch::with_tables(goal, goals.metric(), &self.patterns, colours)
+        };
+        goals.one().and_then(of_goal).ok_or_else(|| {
+            let text = "the pattern tables do not serve this goal: build those of the goal";
+            Error::new(Kind::Table, "table-wrong-home", text)
+        })
+    }
+
+    /// Returns the tables as the source of the answers to a goal that is one board.
+    ///
+    /// # Errors
+    ///
+    /// As [`search`](PatternTables::search).
+    pub fn source(&self, goals: &Goals) -> Result<GoalSource> {
+        Ok(GoalSource::Search(Arc::new(self.search(goals)?)))
     }
 }
 
@@ -82,11 +111,8 @@ impl PatternTables {
     ) -> PyResult<PatternTables> {
         let size = parse_size(size)?;
         let puzzle = Puzzle::new(goal, None, None, Some(metric), Some(shape))?;
-        let goal = puzzle.goal_board(parse_shape(shape)?, USE_FUNCTIONS)?;
-        let threads = threads::count(threads)?;
-        let metric = puzzle.metric.unwrap_or_default();
-        let bounds = LowerBounds::build(py, &goal, metric, size, progress, threads)?;
-        Ok(PatternTables { goal, bounds, origin: Origin::Built(size) })
+        let goals = puzzle.one_goal(parse_shape(shape)?, USE_FUNCTIONS)?;
+        build::build(py, goals, size, progress, threads::count(threads)?)
     }
 
     /// Opens pattern tables that the program ``build-table`` wrote, and checks their checksums.
@@ -130,45 +156,44 @@ impl PatternTables {
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
         unsolvable: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let puzzle = Puzzle { goal: self.goal.clone().into(), ..Puzzle::default() };
-        let boards = Boards::several(boards, &puzzle, Some(self.goal.shape()))?;
-        let goals = one_goal(self.goal.clone(), self.bounds.metric);
-        let guided = self.bounds.search(&Goal::new(self.goal.clone())).ok_or_else(wrong_home)?;
+        let puzzle = Puzzle { goal: self.goals.board().into(), ..Puzzle::default() };
+        let boards = Boards::several(boards, &puzzle, Some(self.goals.shape()))?;
+        let guided = self.search(&self.goals)?;
         let (searcher, source) = (guided.searcher(), GoalSource::Search(Arc::new(guided)));
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
-        let groups = [(None, Arc::new(Answers::new(goals, source)?))];
-        let batch = Batch { boards: &boards, groups: &groups, threads, unsolvable, chunk: 256 };
+        let groups = vec![(None, Answers { goals: Arc::clone(&self.goals), source })];
+        let batch = Batch { boards, groups, threads, unsolvable, chunk: 256 };
         batch.map(py, -1, |_, board, _| Ok(searcher.lower_bound(board)? as i16))
     }
 
     /// The goal, such as "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".
     #[getter]
-    fn goal(&self) -> String {
-        self.goal.to_string()
+    fn goal(&self) -> &str {
+        self.goals.text()
     }
 
     /// The shape, such as "4x4".
     #[getter]
     fn shape(&self) -> String {
-        self.goal.shape().to_string()
+        self.goals.shape().to_string()
     }
 
     /// The metric, "stm" or "mtm".
     #[getter]
     fn metric(&self) -> &'static str {
-        self.bounds.metric.name()
+        self.goals.metric().name()
     }
 
     /// The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6".
     #[getter]
     fn patterns(&self) -> Vec<String> {
-        self.bounds.patterns()
+        self.patterns.set().tables().iter().map(|table| table.pattern().to_string()).collect()
     }
 
     /// The size of the pattern tables in bytes.
     #[getter]
     fn nbytes(&self) -> u64 {
-        let tables = self.bounds.patterns.set().tables();
+        let tables = self.patterns.set().tables();
         tables.iter().map(|table| table.as_bytes().len() as u64).sum()
     }
 
@@ -197,8 +222,8 @@ impl PatternTables {
     }
 
     fn __repr__(&self) -> String {
-        let (shape, metric) = (self.goal.shape(), self.bounds.metric.name());
-        let patterns = self.bounds.patterns().join("/");
+        let (shape, metric) = (self.goals.shape(), self.metric());
+        let patterns = self.patterns().join("/");
         format!("PatternTables(shape='{shape}', metric='{metric}', patterns='{patterns}')")
     }
 }
@@ -216,16 +241,7 @@ pub fn restore(
         return open::open(py, paths, Some(goal), None);
     }
     let puzzle = Puzzle::new(Some(goal), None, None, Some(metric), None)?;
-    let goal =
-        puzzle.goal_board(puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE), USE_FUNCTIONS)?;
-    let (size, threads) = (parse_size(size)?, threads::count(None)?);
-    let bounds =
-        LowerBounds::build(py, &goal, puzzle.metric.unwrap_or_default(), size, None, threads)?;
-    Ok(PatternTables { goal, bounds, origin: Origin::Built(size) })
-}
-
-/// Returns the error for tables that do not serve a goal.
-pub fn wrong_home() -> Error {
-    let text = "the pattern tables do not serve this goal: build those of the goal";
-    Error::new(Kind::Table, "table-wrong-home", text)
+    let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
+    let goals = puzzle.one_goal(shape, USE_FUNCTIONS)?;
+    build::build(py, goals, parse_size(size)?, None, threads::count(None)?)
 }

@@ -2,18 +2,16 @@
 
 use std::path::PathBuf;
 
-use jiugong::{Home, Metric, Table};
+use jiugong::{Home, Table};
 use jiugong_answers::files::Access;
-use jiugong_answers::stores as answers;
-use jiugong_answers::{Silent, TableBytes};
+use jiugong_answers::{Silent, TableBytes, stores};
 use jiugong_engine::{check_pattern_file, prefetch_bytes};
 use jiugong_pattern::{Partition, Pattern, PatternFile, PatternSet, PatternTable};
 use pyo3::prelude::*;
 
-use super::{LowerBounds, Origin, PatternTables};
+use super::{Origin, PatternTables};
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::Puzzle;
-use crate::store::USE_FUNCTIONS;
+use crate::puzzle::{Puzzle, USE_FUNCTIONS};
 use crate::threads;
 use crate::watch::{Progress, Watch};
 
@@ -42,34 +40,30 @@ pub fn open(
     };
     let shape = patterns.first().ok_or_else(no_partition)?.shape();
     let puzzle = Puzzle::new(goal, None, None, None, None)?;
-    let goal = match puzzle.goal.given_board() {
-        Some(board) => board,
-        None => puzzle.goal_board(shape, USE_FUNCTIONS)?,
-    };
-    let partitions = Partition::of_tables(Home::of(&goal), &patterns);
+    let goal_shape = puzzle.goal.given_board().map_or(shape, |goal| goal.shape());
+    let goals = puzzle.one_goal(goal_shape, USE_FUNCTIONS)?;
+    let partitions = Partition::of_tables(Home::of(&goals.board()), &patterns);
     if partitions.is_empty() || patterns.iter().any(|other| other.shape() != shape) {
         return Err(no_partition().into());
     }
     let of_files = &paths;
-    let value = goal.clone();
     let work = move |_: &Watch| {
         let tables = files.into_iter().zip(of_files).map(|(file, path)| {
             let table = check_pattern_file(file, |_| {});
             table.map_err(|error| Error::from(error).of_file(path))
         });
         let mut tables = tables.collect::<Result<Vec<_>>>()?;
-        let mut set = PatternSet::new(value.shape()).with_prefetch(prefetch_bytes);
+        let mut set = PatternSet::new(goal_shape).with_prefetch(prefetch_bytes);
         for partition in partitions {
             let missing = set.missing(&partition);
             let is_missing = |table: &PatternTable<_>| missing.contains(table.pattern());
             let new: Vec<_> = tables.extract_if(.., |table| is_missing(table)).collect();
             set.push(partition, new)?;
         }
-        let patterns = answers::PatternTables::new(set, String::new());
-        Ok(LowerBounds { metric: Metric::Stm, patterns, colours: None })
+        Ok(stores::PatternTables::new(set, String::new()))
     };
     let threads = threads::count(threads)?;
-    let bounds: Result<LowerBounds> = threads::run(py, threads, Progress::none(), work)?;
+    let patterns: Result<_> = threads::run(py, threads, Progress::none(), work)?;
     let paths = paths.iter().map(std::path::absolute).collect::<std::io::Result<_>>()?;
-    Ok(PatternTables { goal, bounds: bounds?, origin: Origin::Files(paths) })
+    Ok(PatternTables { goals, patterns: patterns?, colours: None, origin: Origin::Files(paths) })
 }

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use jiugong::{Encoding, Home, Index, Metric, ShapeError, TableError};
-use jiugong_answers::memory;
-use jiugong_answers::{TableBytes, thresholds};
+use jiugong_answers::{GoalArg, Goals, Limits, TableBytes, memory, thresholds};
 use jiugong_engine::{Bits, Bytes, Search, build_table};
+use jiugong_pattern::goals::GoalSet;
 use pyo3::prelude::*;
 
+use super::states::is_small;
+use super::{AnyTable, PyGoalTable, PyTable};
+use crate::answers::ANSWERS;
 use crate::error::{Error, Result};
-use crate::goal_table;
 use crate::puzzle::{Puzzle, parse_shape};
-use crate::table::{AnyTable, PyTable, is_small};
 use crate::threads;
 use crate::watch::Progress;
 
@@ -26,16 +27,15 @@ pub fn build(
     threads: Option<i64>,
 ) -> PyResult<AnyTable> {
     let puzzle = Puzzle::new(goal, alike, None, Some(metric), Some(shape))?;
-    let goals = puzzle.goals(parse_shape(shape)?, puzzle.goal.labels().as_ref())?;
-    let Some(goal) = goals.one().map(|goal| goal.board().clone()) else {
+    let goals = puzzle.goals(parse_shape(shape)?, puzzle.goal.labels())?;
+    if goals.one().is_none() {
         if let Some(encoding) = encoding.filter(|&encoding| encoding != "byte") {
             return Err(Error::value("encoding", encoding, "byte for these goals").into());
         }
-        let table = goal_table::build(py, Arc::new(goals), puzzle.goal, progress, threads)?;
-        return Ok(AnyTable::Goals(table));
-    };
+        return of_goals(py, goals, puzzle.goal, progress, threads).map(AnyTable::Goals);
+    }
     let metric = puzzle.metric.unwrap_or_default();
-    let home = Home::of(&goal);
+    let home = Home::of(&goals.board());
     let encoding = match encoding {
         None => thresholds::encoding(home.shape(), metric),
         Some(name) => Encoding::from_name(name)
@@ -54,7 +54,24 @@ pub fn build(
     // A build that was stopped has raised an exception.
     let table = table.ok_or_else(Error::interrupted)?;
     let table = table.map_bytes(TableBytes::Built).checked().map_err(Error::from)?;
-    Ok(AnyTable::Complete(PyTable::new(table, goal)))
+    Ok(AnyTable::Complete(PyTable::new(table, goals)?))
+}
+
+/// Searches for the distances to goals that are not one board, unless they are kept.
+fn of_goals(
+    py: Python<'_>,
+    goals: Arc<Goals>,
+    goal: GoalArg,
+    progress: Option<Bound<'_, PyAny>>,
+    threads: Option<i64>,
+) -> PyResult<PyGoalTable> {
+    // A set with too many boards is an error of the search.
+    let boards = goals.set().and_then(GoalSet::index).map_or(0, |index| index.boards());
+    let progress = Progress::new(progress, boards)?;
+    let table = threads::run(py, threads::count(threads)?, progress, |watch| {
+        ANSWERS.distances(&goals, Limits::NONE, watch)
+    })?;
+    Ok(PyGoalTable::new(table.map_err(Error::of_no_answer)?, goals, goal))
 }
 
 fn check(home: Home, metric: Metric, encoding: Encoding) -> Result<()> {

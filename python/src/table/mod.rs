@@ -1,32 +1,41 @@
-//! Complete tables.
+//! Tables of the distances of all boards.
+//!
+//! [`OpenTable`] has what the classes [`Table`](PyTable) of one goal and [`GoalTable`](PyGoalTable)
+//! of other goals have in common.
 
 mod build;
+mod goals;
+mod numbers;
+mod one;
 mod open;
-mod pickle;
+mod save;
 mod states;
-mod verify;
+mod view;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::Arc;
 
-use jiugong::file::FileError;
-use jiugong::{Board, Distances, Encoding, Table};
-use jiugong_answers::{DistanceTable, GoalSource, TableBytes};
+use jiugong::{Board, Distribution, Notation, Shape};
+use jiugong_answers::files::TableFolders;
+use jiugong_answers::observer::TableOrigin;
+use jiugong_answers::stores::goal_table_origin;
+use jiugong_answers::{self as answers, DistanceTable, GoalArg, GoalSource, Goals};
 use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
-use crate::answers::Answers;
-use crate::any_table::{counts, reduce};
-use crate::argument;
 use crate::error::{Error, Kind, Result};
-use crate::goal_table::PyGoalTable;
-use crate::save::save;
-use crate::store::one_goal;
+use crate::puzzle::shape_mismatch;
 use crate::threads;
-use crate::view::view;
+use crate::watch::Progress;
 
-pub use pickle::restore;
+pub use goals::PyGoalTable;
+pub use one::PyTable;
+pub use open::restore;
+
+/// The number of parts of a proof whose completion is reported.
+const PROOF_PARTS: u64 = 1_000;
 
 /// The table of a goal, or of goals that are not one board.
 #[derive(Debug, IntoPyObject)]
@@ -37,360 +46,133 @@ pub enum AnyTable {
     Goals(PyGoalTable),
 }
 
-/// The distances of all boards of a shape from a goal.
-///
-/// A table serves every goal whose blank is on a cell of the same class (corner, edge or centre).
-/// The goal of the object is the one that its methods and numbers refer to. A table of a file is
-/// pickled as the path and the goal, another one as its bytes.
-#[pyclass(frozen, name = "Table", module = "jiugong")]
+/// A table, and the goals that it was built or opened for.
 #[derive(Debug)]
-pub struct PyTable {
-    pub table: Arc<Table<TableBytes>>,
-    pub goal: Board,
-    /// The answers of the goal that was used last. The lock is taken only with the interpreter
-    /// lock.
-    answers: Mutex<Option<Arc<Answers>>>,
-    /// Whether all blocks are intact.
-    checked: OnceLock<Result<(), FileError>>,
+pub struct OpenTable {
+    table: DistanceTable,
+    pub goals: Arc<Goals>,
+    /// The goals, for boards with any pieces.
+    pub goal: GoalArg,
+    /// Prepares the other goals that the table serves. They are not those of other tables, for
+    /// which a damaged file must not answer.
+    answers: answers::Answers,
 }
 
-impl PyTable {
-    fn new(table: Table<TableBytes>, goal: Board) -> PyTable {
-        let (answers, checked) = (Mutex::new(None), OnceLock::new());
-        PyTable { table: Arc::new(table), goal, answers, checked }
+impl OpenTable {
+    /// Takes a table of goals that are not one board.
+    fn of_goals(table: DistanceTable, goals: Arc<Goals>, goal: GoalArg) -> OpenTable {
+        let answers = answers::Answers::new(TableFolders::Default(Vec::new()));
+        OpenTable { table, goals, goal, answers }
     }
 
-    /// Returns the answers of a goal.
-    pub fn answers(&self, goal: Board) -> Result<Arc<Answers>> {
-        let mut last = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*last {
-            Some(answers) if answers.goals.is_reached(&goal) => Ok(Arc::clone(answers)),
-            _ => {
-                let source = GoalSource::Table(DistanceTable::Board(Arc::clone(&self.table)));
-                let goals = one_goal(goal, self.table.header().metric());
-                let answers = Arc::new(Answers::new(goals, source)?);
-                *last = Some(Arc::clone(&answers));
-                Ok(answers)
-            }
+    /// Takes the complete table of a goal.
+    ///
+    /// # Errors
+    ///
+    /// An error if it does not serve the goal.
+    fn of_goal(table: DistanceTable, goals: Arc<Goals>) -> Result<OpenTable> {
+        let goal = goals.board();
+        let mut open = OpenTable::of_goals(table, goals, goal.clone().into());
+        open.goals = open.own_goals(goal)?;
+        open.source(&open.goals)?;
+        Ok(open)
+    }
+
+    /// Prepares a goal for this table, which it need not serve.
+    pub fn own_goals(&self, goal: Board) -> Result<Arc<Goals>> {
+        let (arg, metric) = (goal.clone().into(), self.goals.metric());
+        Ok(self.answers.goals(&arg, goal, None, metric, Notation::default())?)
+    }
+
+    /// Returns the table as the source of the answers to goals.
+    ///
+    /// # Errors
+    ///
+    /// An error if it does not serve them, or not boards with these pieces.
+    pub fn source(&self, goals: &Goals) -> Result<GoalSource> {
+        match &self.table {
+            DistanceTable::Board(_) => self.table.solver(goals).map(drop)?,
+            DistanceTable::Goals(table) if goals.set() == Some(table.set()) => {}
+            DistanceTable::Goals(_) => return Err(self.other_goals(goals)),
+        }
+        Ok(GoalSource::Table(self.table.clone()))
+    }
+
+    /// Returns the error for other goals than those of the table.
+    fn other_goals(&self, goals: &Goals) -> Error {
+        if goals.one().is_none() && goals.shape() != self.shape() {
+            return shape_mismatch(goals.shape(), self.shape());
+        }
+        let (own, text) = (self.goals.text(), goals.text());
+        let text = if text == own {
+            "the boards have other pieces than those of the table: leave out table=".into()
+        } else {
+            format!(
+                "the goals of the table are {own}, not {text}: leave out goal= and alike=, or table="
+            )
+        };
+        Error::new(Kind::Table, "table-goal", text)
+    }
+
+    fn shape(&self) -> Shape {
+        self.goals.shape()
+    }
+
+    fn distribution(&self) -> &Distribution {
+        self.table.distribution()
+    }
+
+    /// Returns the bytes of the table's file.
+    fn file(&self) -> Result<Cow<'_, [u8]>> {
+        match &self.table {
+            DistanceTable::Board(table) => Ok(Cow::Borrowed(table.as_bytes())),
+            DistanceTable::Goals(table) => match table.container() {
+                Some(container) => Ok(Cow::Borrowed(container.as_bytes())),
+                None => Ok(Cow::Owned(table.to_file()?)),
+            },
         }
     }
-}
 
-#[pymethods]
-impl PyTable {
-    /// Opens a table file, which stays on the disk: it is mapped into memory.
-    ///
-    /// Constant time for large files; files of up to 32 MB are checked as a whole. Do not overwrite
-    /// the file while the table is in use; ``save()`` and the program ``build-table`` replace it.
-    ///
-    /// Args:
-    ///     path: The file.
-    ///     goal: A board or "last", "first", "spiral", "snake", "columns"; by default the first of these
-    ///         that the table serves, or else a goal in snake order. For the table of goals that are not
-    ///         one board these goals, as for solve().
-    ///     alike: Tiles that are alike, as for solve().
-    ///
-    /// Returns:
-    ///     A Table, or a GoalTable if the goals of the file are not one board.
-    ///
-    /// Raises:
-    ///     TableError: The file is missing, damaged, no table, or serves other goals.
-    #[staticmethod]
-    #[pyo3(signature = (path, goal=None, *, alike=None))]
-    fn open(
-        path: PathBuf,
-        goal: Option<&Bound<'_, PyAny>>,
-        alike: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<AnyTable> {
-        open::open(path, goal, alike)
-    }
-
-    /// Searches all boards of a shape, and returns their table in memory.
-    ///
-    /// Takes some milliseconds up to 10 cells; 0.5 s and 85 MB of memory for 3x4 with sparse
-    /// encoding, 63 s and 12.5 GB for 2x7. For goals that are not one board the boards with these
-    /// pieces are searched, and take a byte each: 524,160 boards for the first row of 4x4.
-    ///
-    /// Args:
-    ///     shape: "2x2" to "2x7", or a tuple; for goals that are not one board any whose boards fit in
-    ///         memory.
-    ///     goal: A board or "last" (default), "first", "spiral", "snake", "columns"; or goals that are
-    ///         not one board, as for solve().
-    ///     alike: Tiles that are alike, as for solve().
-    ///     metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
-    ///     encoding: "byte" or "sparse"; by default "byte" up to 10 cells and in mtm, otherwise "sparse".
-    ///     progress: A function of the number of boards done and of all boards, or a bar such as
-    ///         tqdm().
-    ///     threads: The number of threads, 1 to 1024; all cores by default.
-    ///
-    /// Returns:
-    ///     A Table, or a GoalTable if the goal is not one board.
-    ///
-    /// Raises:
-    ///     InvalidArgument: The shape has more than 16 cells, or another argument is invalid.
-    ///     TableError: There is not enough memory, or sparse encoding is asked for in mtm.
-    ///     KeyboardInterrupt: On Ctrl-C.
-    #[staticmethod]
-    #[pyo3(signature = (
-        shape, goal=None, *, alike=None, metric="stm", encoding=None, progress=None, threads=None
-    ))]
-    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
-    fn build(
-        py: Python<'_>,
-        shape: &Bound<'_, PyAny>,
-        goal: Option<&Bound<'_, PyAny>>,
-        alike: Option<&Bound<'_, PyAny>>,
-        metric: &str,
-        encoding: Option<&str>,
-        progress: Option<Bound<'_, PyAny>>,
-        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
-    ) -> PyResult<AnyTable> {
-        build::build(py, shape, (goal, alike), metric, encoding, progress, threads)
-    }
-
-    /// Writes the table to a file: a temporary file beside it, which then replaces it.
-    ///
-    /// Args:
-    ///     path: The file. The program finds it if it is in its folder of tables and has the name
-    ///         ``table.name + ".table"``.
-    ///
-    /// Raises:
-    ///     OSError: The file cannot be written.
+    /// Writes the table to a file.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        save(py, &path, self.table.as_bytes())
+        save::save(py, &path, &self.file()?)
     }
 
-    /// Proves that the table is right: its checksums, every distance, and the number of boards at
-    /// each.
-    ///
-    /// In byte tables every board is compared with its neighbours, one of which must be closer and
-    /// none too close. Bit tables are compared with a new search. Takes some milliseconds for 3x3,
-    /// seconds for 3x4.
-    ///
-    /// Args:
-    ///     progress: A function of the completed and the whole work, or a bar such as tqdm().
-    ///     threads: The number of threads, 1 to 1024; all cores by default.
-    ///
-    /// Raises:
-    ///     TableError: The table is wrong, or there is not enough memory.
-    #[pyo3(signature = (*, progress=None, threads=None))]
-    fn verify(
-        &self,
-        py: Python<'_>,
-        progress: Option<Bound<'_, PyAny>>,
-        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
-    ) -> PyResult<()> {
-        verify::verify(self, py, progress, threads)
-    }
-
-    /// The distances of all boards by number: a read-only array of uint8, without a copy.
-    ///
-    /// Only for byte tables; decode() serves both encodings. The first use checks all blocks of the
-    /// file.
-    ///
-    /// Raises:
-    ///     TableError: The table is a sparse table, or damaged.
-    #[getter]
-    fn distances<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let this = slf.get();
-        if this.table.header().encoding() != Encoding::Byte {
-            let text = "a sparse table has no bytes to view: use decode(), or build it with encoding=\"byte\"";
-            return Err(Error::new(Kind::Table, "table-encoding", text).into());
-        }
-        verify::check_once(this, slf.py())?;
-        view(slf, |table| {
-            let bytes = table.table.payload();
-            &bytes[..bytes.len().min(table.__len__())]
-        })
-    }
-
-    /// Returns the distances of the boards with the numbers from start up to stop.
-    ///
-    /// Byte tables are copied. In sparse tables, stored distances near each board give its distance
-    /// (about a microsecond); for large parts of a table a new search finds all distances, which
-    /// takes a byte of memory for each board of the table.
-    ///
-    /// Args:
-    ///     start: The first number, 0 by default.
-    ///     stop: The number after the last one, by default that of all boards.
-    ///     threads: The number of threads, 1 to 1024; all cores by default.
-    ///
-    /// Returns:
-    ///     An array of uint8.
-    ///
-    /// Raises:
-    ///     InvalidArgument: The numbers are not those of boards.
-    ///     TableError: The table is damaged.
-    #[pyo3(signature = (start=0, stop=None, *, threads=None))]
-    fn decode<'py>(
-        &self,
-        py: Python<'py>,
-        #[pyo3(from_py_with = argument::integer)] start: i64,
-        #[pyo3(from_py_with = argument::optional_integer)] stop: Option<i64>,
-        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        states::decode(self, py, start, stop, threads::count(threads)?)
-    }
-
-    /// Returns the numbers of boards: a bijection of the boards that can reach the goal onto
-    /// 0 … len(table) - 1.
-    ///
-    /// Args:
-    ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
-    ///     threads: The number of threads, 1 to 1024; all cores by default.
-    ///     unsolvable: "raise", or "none" for -1 in place of an exception.
-    ///
-    /// Returns:
-    ///     An array of n int64.
-    ///
-    /// Raises:
-    ///     InvalidArray, InvalidBoard, Unsolvable: See distances().
-    #[pyo3(signature = (boards, *, threads=None, unsolvable="raise"))]
-    fn rank<'py>(
-        &self,
-        py: Python<'py>,
-        boards: &Bound<'py, PyAny>,
-        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
-        unsolvable: &str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        states::rank(self, py, boards, threads::count(threads)?, unsolvable)
-    }
-
-    /// Returns the boards with these numbers, the inverse of rank().
-    ///
-    /// Args:
-    ///     indices: An array of n integers, 0 to len(table) - 1.
-    ///     threads: The number of threads, 1 to 1024; all cores by default.
-    ///
-    /// Returns:
-    ///     An array of n×rows×cols uint8.
-    ///
-    /// Raises:
-    ///     InvalidArray: The array is not one-dimensional, or not of integers.
-    ///     InvalidArgument: A number is not that of a board.
-    #[pyo3(signature = (indices, *, threads=None))]
-    fn unrank<'py>(
-        &self,
-        py: Python<'py>,
-        indices: &Bound<'py, PyAny>,
-        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        states::unrank(self, py, indices, threads::count(threads)?)
-    }
-
-    /// Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols
-    /// uint8.
-    ///
-    /// Bit tables have a list of them; byte tables are read once.
-    ///
-    /// Raises:
-    ///     TableError: The table is damaged.
-    fn hardest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        states::hardest(self, py)
-    }
-
-    /// Draws boards uniformly and independently from those at an exact distance.
-    ///
-    /// Near the goal and at far distances boards are drawn from a list; otherwise random boards are
-    /// tried. The boards are those of ``jiugong random --distance`` with the same seed.
-    ///
-    /// Args:
-    ///     distance: The distance, 0 to ``radius``.
-    ///     n: The number of boards.
-    ///     seed: 0 to 2**64 - 1; random by default.
-    ///
-    /// Returns:
-    ///     An array of n×rows×cols uint8.
-    ///
-    /// Raises:
-    ///     InvalidArgument: There is no board at this distance, or another argument is out of
-    ///         range.
-    ///     TableError: The table is damaged.
-    #[pyo3(signature = (distance, n=1, seed=None))]
-    fn sample<'py>(
-        &self,
-        py: Python<'py>,
-        #[pyo3(from_py_with = argument::integer)] distance: i64,
-        #[pyo3(from_py_with = argument::integer)] n: i64,
-        #[pyo3(from_py_with = argument::seed)] seed: Option<u64>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        states::sample(self, py, distance, n, seed)
-    }
-
-    /// The number of boards at each distance 0 … radius: an array of int64.
-    #[getter]
-    fn distribution<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        counts(py, self.table.header().distribution())
-    }
-
-    /// The largest distance.
-    #[getter]
-    fn radius(&self) -> u32 {
-        self.table.header().distribution().radius()
-    }
-
-    /// The goal, such as "1 2 3/4 5 6/7 8 0".
-    #[getter]
-    fn goal(&self) -> String {
-        self.goal.to_string()
-    }
-
-    /// The shape of the goal, such as "3x3".
-    #[getter]
-    fn shape(&self) -> String {
-        self.goal.shape().to_string()
-    }
-
-    /// The metric, "stm" or "mtm".
-    #[getter]
-    fn metric(&self) -> &'static str {
-        self.table.header().metric().name()
-    }
-
-    /// The encoding, "byte" or "sparse".
-    #[getter]
-    fn encoding(&self) -> &'static str {
-        self.table.header().encoding().name()
-    }
-
-    /// The name, such as "3x3-corner": shape, class of the goal's blank, metric unless stm.
-    #[getter]
-    fn name(&self) -> String {
-        self.table.header().home().table_name(self.table.header().metric())
-    }
-
-    /// The size of the file in bytes.
-    #[getter]
-    fn nbytes(&self) -> usize {
-        self.table.as_bytes().len()
-    }
-
-    /// Returns the number of boards.
-    fn __len__(&self) -> usize {
-        self.table.index().states() as usize
-    }
-
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
-    }
-
-    /// Returns the function and the arguments that create an equal table.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let (goal, bytes) = (self.goal(), Cow::Borrowed(self.table.as_bytes()));
-        reduce(py, (vec![&goal], &[]), self.table.get_ref().table_origin(), Ok(bytes))
-    }
-
-    fn __repr__(&self) -> String {
-        let (name, encoding, goal) = (self.name(), self.encoding(), self.goal.clone());
-        format!("Table('{name}', goal='{goal}', encoding='{encoding}', radius={})", self.radius())
+    /// Returns the function and the arguments that create an equal table: the goals, the tiles that
+    /// are alike, and the path of a file or the bytes.
+    fn reduce<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let restore = py.import("jiugong._jiugong")?.getattr("_restore_table")?;
+        let origin = match &self.table {
+            DistanceTable::Board(table) => table.get_ref().table_origin(),
+            DistanceTable::Goals(table) => goal_table_origin(table),
+        };
+        let (path, bytes) = match origin {
+            TableOrigin::File(path) => (Some(std::path::absolute(path)?), None),
+            TableOrigin::Embedded | TableOrigin::Built => {
+                (None, Some(PyBytes::new(py, &self.file()?)))
+            }
+        };
+        let goals: Vec<&str> = self.goals.text().split(", ").collect();
+        let arguments = (goals, &self.goal.alike[..], path, bytes);
+        Ok((restore, arguments).into_pyobject(py)?.into_any())
     }
 }
 
-/// Returns whether the plain search of the library supports a shape.
-fn is_small(cells: usize) -> bool {
-    cells <= Distances::MAX_CELLS
+/// Returns the number of boards at each distance as an array.
+pub fn counts<'py>(py: Python<'py>, distribution: &Distribution) -> Bound<'py, PyArray1<i64>> {
+    // A table has less than 2⁶³ boards.
+    PyArray1::from_iter(py, distribution.counts().iter().map(|&count| count as i64))
+}
+
+/// Runs a proof in several threads, which reports the completed share of the work.
+fn prove(
+    py: Python<'_>,
+    progress: Option<Bound<'_, PyAny>>,
+    threads: Option<i64>,
+    proof: impl FnOnce(&(dyn Fn(f64) + Sync)) -> Result<()> + Send,
+) -> PyResult<()> {
+    let threads = threads::count(threads)?;
+    Ok(threads::run(py, threads, Progress::new(progress, PROOF_PARTS)?, |watch| {
+        proof(&|share| watch.set((share * PROOF_PARTS as f64) as u64))
+    })??)
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use jiugong::{Encoding, Goal, Notation, Solver};
+use jiugong::{Distances, Encoding, Notation, Solver};
 use jiugong_answers::memory;
 use jiugong_engine::{DecodedTable, decode_memory};
 use pyo3::prelude::*;
@@ -10,15 +10,16 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
 
-use crate::batch::{Batch, INLINE, IfUnsolvable};
-use crate::boards::{Boards, filled, to_array};
+use super::PyTable;
+use crate::batch::{INLINE, fill_chunks};
+use crate::boards::{filled, to_array};
 use crate::error::{Error, Kind, Result};
-use crate::numbered::{CHUNK, for_chunks, for_numbers};
-use crate::puzzle::Puzzle;
 use crate::random;
-use crate::table::{PyTable, is_small};
 use crate::threads;
 use crate::watch::{self, Progress, Watch};
+
+/// The number of states that a thread copies at a time.
+const CHUNK: usize = 1 << 16;
 
 /// A new search finds all distances if more than one state in this many is decoded: a walk takes
 /// some hundred times as long as the search takes per state.
@@ -39,22 +40,24 @@ pub fn decode<'py>(
         || !is_small(header.home().shape().cells()) && count > all / SEARCH_SHARE;
     filled(py, count, |slots: &mut [u8]| {
         if !uses_decoded_table {
-            return for_chunks(py, threads, slots, |index, slot| {
-                let state = table.table.index().state(range.start + index as u64);
-                let distance = state.map_or(Ok(0), |state| table.table.distance(&state))?;
-                *slot = distance as u8;
+            return fill_chunks(py, slots, threads, INLINE, |watch, first, slots| {
+                let numbers = range.start + first as u64..;
+                for (number, slot) in numbers.zip(slots).take_while(|_| !watch.is_stopped()) {
+                    let state = table.table.index().state(number);
+                    *slot = state.map_or(Ok(0), |state| table.table.distance(&state))? as u8;
+                }
                 Ok(())
             });
         }
         memory::check(decode_memory(header)).map_err(Error::from)?;
         let work = |watch: &Watch| -> Result<()> {
             let decoded = DecodedTable::new(&table.table, |_| {})?;
-            let parts = slots.par_chunks_mut(CHUNK << 6).enumerate();
+            let parts = slots.par_chunks_mut(CHUNK).enumerate();
             parts.try_for_each(|(number, part)| {
                 if watch.is_stopped() {
                     return Ok(());
                 }
-                let start = range.start + ((number * CHUNK) << 6) as u64;
+                let start = range.start + (number * CHUNK) as u64;
                 part.copy_from_slice(decoded.distances(start..start + part.len() as u64)?);
                 Ok(())
             })
@@ -77,47 +80,14 @@ fn range(start: i64, stop: Option<i64>, all: u64) -> Result<Range<u64>> {
     }
 }
 
-pub fn rank<'py>(
-    table: &PyTable,
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    threads: usize,
-    unsolvable: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle { goal: table.goal.clone().into(), ..Puzzle::default() };
-    let boards = Boards::several(boards, &puzzle, Some(table.goal.shape()))?;
-    let goal = Goal::new(table.goal.clone());
-    let index = goal.index().map_err(Error::from)?;
-    let unsolvable = IfUnsolvable::parse(unsolvable)?;
-    let groups = [(None, table.answers(table.goal.clone())?)];
-    let batch = Batch { boards: &boards, groups: &groups, threads, unsolvable, chunk: CHUNK };
-    batch.map(py, -1_i64, |_, board, _| Ok(index.number(&goal.state(board)?) as i64))
-}
-
-pub fn unrank<'py>(
-    table: &PyTable,
-    py: Python<'py>,
-    indices: &Bound<'py, PyAny>,
-    threads: usize,
-) -> PyResult<Bound<'py, PyAny>> {
-    let goal = Goal::new(table.goal.clone());
-    let index = table.table.index();
-    for_numbers(py, (indices, index.states()), table.goal.shape(), threads, |number, tiles| {
-        let board = goal.board_from_state(&index.state(number)?)?;
-        tiles.copy_from_slice(board.tiles());
-        Some(())
-    })
-}
-
 pub fn hardest<'py>(table: &PyTable, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-    let goal = Goal::new(table.goal.clone());
     let boards = watch::run(py, Progress::none(), |watch| {
-        let solver = Solver::new(&table.table, &goal)?;
-        let boards = solver.boards_at(table.table.header().distribution().radius());
+        let solver = Solver::new(&table.table, &table.goal)?;
+        let boards = solver.boards_at(table.open.distribution().radius());
         let boards = boards.take_while(|_| !watch.is_stopped()).collect::<Result<Vec<_>, _>>()?;
         Ok::<_, Error>(boards)
     })??;
-    to_array(py, &boards, table.goal.shape(), &Notation::default())
+    to_array(py, &boards, table.open.shape(), &Notation::default())
 }
 
 pub fn sample<'py>(
@@ -127,7 +97,7 @@ pub fn sample<'py>(
     n: i64,
     seed: Option<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let distribution = table.table.header().distribution();
+    let distribution = table.open.distribution();
     let found = u32::try_from(distance).ok().filter(|d| distribution.count(*d) > 0);
     let distance = found.ok_or_else(|| {
         let text = format!("distance is {distance}, expected 0 to {}", distribution.radius());
@@ -135,10 +105,9 @@ pub fn sample<'py>(
     })?;
     let n = random::count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(random::seed(py, seed)?);
-    let goal = Goal::new(table.goal.clone());
-    let is_quick = n <= INLINE && is_small(table.goal.tiles().len());
+    let is_quick = n <= INLINE && is_small(table.open.shape().cells());
     let boards = watch::run_unless_quick(py, is_quick, |watch| {
-        let solver = Solver::new(&table.table, &goal)?;
+        let solver = Solver::new(&table.table, &table.goal)?;
         let mut boards = Vec::new();
         while boards.len() < n && !watch.is_stopped() {
             let count = u16::try_from(n - boards.len()).unwrap_or(u16::MAX);
@@ -146,5 +115,10 @@ pub fn sample<'py>(
         }
         Ok::<_, Error>(boards)
     })??;
-    to_array(py, &boards, table.goal.shape(), &Notation::default())
+    to_array(py, &boards, table.open.shape(), &Notation::default())
+}
+
+/// Returns whether the plain search of the library supports a shape.
+pub fn is_small(cells: usize) -> bool {
+    cells <= Distances::MAX_CELLS
 }

@@ -8,6 +8,7 @@ use jiugong_engine::NearLevels;
 
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
+use crate::goal_source::GoalSource;
 use crate::guided::GuidedSearch;
 
 /// The values that are computed for goals once.
@@ -17,6 +18,8 @@ pub(crate) struct Prepared {
     pub precomputed: OnceLock<Result<Option<Arc<PrecomputedGoal>>, Error>>,
     /// The search that answers the goals without a complete table.
     pub search: OnceLock<Result<Option<Arc<GuidedSearch>>, NoAnswer>>,
+    /// The source of the answers to all boards of a goal that is one board.
+    pub source: OnceLock<GoalSource>,
     /// The boards near the goal that have been found.
     pub near: Mutex<Option<NearLevels>>,
     /// The number of questions so far.

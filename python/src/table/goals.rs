@@ -1,31 +1,21 @@
-//! Tables of goals that are not one board.
+//! The class of tables of goals that are not one board.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiugong::file::layout;
-use jiugong::{Metric, Shape};
-use jiugong_answers::observer::TableOrigin;
 use jiugong_answers::stores::GoalTable;
-use jiugong_answers::{DistanceTable, GoalArg, GoalSource, Goals, TableBytes};
+use jiugong_answers::{DistanceTable, GoalArg, Goals};
 use jiugong_engine::{check_goal_file, prove_goal_table};
-use jiugong_pattern::goals::{GoalDistances, GoalSet};
+use jiugong_pattern::goals::GoalDistances;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use crate::answers::Answers;
-use crate::any_table::{counts, prove, reduce};
+use super::view::view;
+use super::{OpenTable, counts, prove};
 use crate::argument;
-use crate::batch::{Batch, INLINE, IfUnsolvable};
-use crate::boards::Boards;
-use crate::error::{Error, Kind, Result};
-use crate::numbered::for_numbers;
-use crate::puzzle::{Labelled, Puzzle, shape_mismatch};
-use crate::save::save;
-use crate::view::view;
-use crate::watch::Progress;
-use crate::{store, threads};
+use crate::batch::IfUnsolvable;
+use crate::error::Error;
 
 /// The distances of all boards of a shape to the nearest of several goals, or to goals with open
 /// cells or with pieces that are alike.
@@ -36,95 +26,15 @@ use crate::{store, threads};
 #[pyclass(frozen, name = "GoalTable", module = "jiugong")]
 #[derive(Debug)]
 pub struct PyGoalTable {
-    goals: Arc<Goals>,
+    pub open: OpenTable,
     table: Arc<GoalTable>,
-    /// The goals, for boards with any pieces.
-    pub goal: GoalArg,
-}
-
-/// Searches for the distances to a set of goals.
-pub fn build(
-    py: Python<'_>,
-    goals: Arc<Goals>,
-    goal: GoalArg,
-    progress: Option<Bound<'_, PyAny>>,
-    threads: Option<i64>,
-) -> PyResult<PyGoalTable> {
-    // A set with too many boards is an error of the search.
-    let boards = goals.set().and_then(GoalSet::index).map_or(0, |index| index.boards());
-    let progress = Progress::new(progress, boards)?;
-    let threads = threads::count(threads)?;
-    let table = store::set_distances(py, &goals, threads, progress)?;
-    Ok(PyGoalTable { goals, table, goal })
-}
-
-/// Opens the bytes of a file for the goals of `puzzle`.
-pub fn open(bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoalTable> {
-    let is_in_memory = matches!(bytes, TableBytes::Read(..) | TableBytes::Built(_));
-    let mut table = GoalDistances::from_file(bytes)?;
-    if is_in_memory {
-        table = table.checked()?;
-    }
-    puzzle.metric = Some(table.metric());
-    let labels = puzzle.goal.labels();
-    let shape = table.set().shape();
-    let goals = puzzle.goals(puzzle.notation.shape.unwrap_or(shape), labels.as_ref())?;
-    if goals.set() == Some(table.set()) {
-        let (goals, table) = (Arc::new(goals), Arc::new(table));
-        return Ok(PyGoalTable { goals, table, goal: puzzle.goal });
-    }
-    let name = table.set().table_name(table.metric()).unwrap_or_default();
-    let text = format!(
-        "the table is {name}, whose goals are not {}: give its goals as goal= and alike=",
-        goals.text()
-    );
-    Err(Error::new(Kind::Table, "table-goal", text))
 }
 
 impl PyGoalTable {
-    pub fn shape(&self) -> Shape {
-        self.goals.shape()
-    }
-
-    pub fn metric(&self) -> Metric {
-        self.table.metric()
-    }
-
-    /// Returns the answers of the table to its goals, for boards with the pieces of `goals`.
-    ///
-    /// # Errors
-    ///
-    /// An error if these are other goals, or another shape or other pieces.
-    pub fn answers(&self, goals: Arc<Goals>) -> Result<Arc<Answers>> {
-        if goals.set() == Some(self.table.set()) {
-            let source = GoalSource::Table(DistanceTable::Goals(Arc::clone(&self.table)));
-            return Ok(Arc::new(Answers::new(goals, source)?));
-        }
-        if goals.shape() != self.shape() {
-            return Err(shape_mismatch(goals.shape(), self.shape()));
-        }
-        if goals.text() != self.goals.text() {
-            return Err(self.other_goals(goals.text()));
-        }
-        let text = "the boards have other pieces than those of the table: leave out table=";
-        Err(Error::new(Kind::Table, "table-goal", text))
-    }
-
-    /// Returns the error for other goals than those of the table.
-    pub fn other_goals(&self, goal: &str) -> Error {
-        let text = format!(
-            "the goals of the table are {}, not {goal}: leave out goal= and alike=, or table=",
-            self.goals.text()
-        );
-        Error::new(Kind::Table, "table-goal", text)
-    }
-
-    /// Returns the bytes of the table's file.
-    fn file(&self) -> Result<Cow<'_, [u8]>> {
-        match self.table.container() {
-            Some(container) => Ok(Cow::Borrowed(container.as_bytes())),
-            None => Ok(Cow::Owned(self.table.to_file()?)),
-        }
+    /// Takes the table of goals, which were given as `goal`.
+    pub fn new(table: Arc<GoalTable>, goals: Arc<Goals>, goal: GoalArg) -> PyGoalTable {
+        let distances = DistanceTable::Goals(Arc::clone(&table));
+        PyGoalTable { open: OpenTable::of_goals(distances, goals, goal), table }
     }
 }
 
@@ -157,19 +67,12 @@ impl PyGoalTable {
     #[pyo3(signature = (boards, *, threads=None))]
     fn rank<'py>(
         &self,
-        py: Python<'py>,
         boards: &Bound<'py, PyAny>,
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let labels = self.goal.labels();
-        let puzzle = Puzzle { allows_alike: labels.is_some(), ..Puzzle::default() };
-        let boards = Boards::several(boards, &puzzle, Some(self.shape()))?;
-        let groups = vec![(labels, self.answers(Arc::clone(&self.goals))?)];
-        let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::None);
-        let batch = Batch { boards: &boards, groups: &groups, threads, unsolvable, chunk: INLINE };
         let index = self.table.index();
-        batch.map(py, -1_i64, |answers, board, _| {
-            Ok(index.number(&answers.goals.coloured(board)) as i64)
+        self.open.rank(boards, threads, IfUnsolvable::None, |goals, board| {
+            Ok(index.number(&goals.coloured(board)))
         })
     }
 
@@ -188,17 +91,12 @@ impl PyGoalTable {
     #[pyo3(signature = (indices, *, threads=None))]
     fn unrank<'py>(
         &self,
-        py: Python<'py>,
         indices: &Bound<'py, PyAny>,
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let numbers = (indices, self.table.boards());
-        let labels = self.goal.labels();
-        for_numbers(py, numbers, self.shape(), threads::count(threads)?, |number, tiles| {
-            let board = self.goals.uncoloured(&self.table.index().board(number)?)?;
-            let board = Labelled { board, labels };
-            tiles.iter_mut().zip(board.numbers()).for_each(|(t, n)| *t = n);
-            Some(())
+        let goals = &self.open.goals;
+        self.open.unrank(indices, threads, self.table.boards(), |number| {
+            goals.uncoloured(&self.table.index().board(number)?)
         })
     }
 
@@ -212,7 +110,7 @@ impl PyGoalTable {
     ///     OSError: The file cannot be written.
     ///     TableError: There are more goals than a file has room for.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        save(py, &path, &self.file()?)
+        self.open.save(py, path)
     }
 
     /// Proves that the table is right: its checksums, every distance, and the number of boards at
@@ -242,32 +140,32 @@ impl PyGoalTable {
     /// The number of boards at each distance 0 … radius: an array of int64.
     #[getter]
     fn distribution<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        counts(py, self.table.distribution())
+        counts(py, self.open.distribution())
     }
 
     /// The largest distance.
     #[getter]
     fn radius(&self) -> u32 {
-        self.table.distribution().radius()
+        self.open.distribution().radius()
     }
 
     /// The goals, separated by commas, such as "first-row" or "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7
     /// 8".
     #[getter]
     fn goal(&self) -> &str {
-        self.goals.text()
+        self.open.goals.text()
     }
 
     /// The shape of the goals, such as "3x3".
-    #[getter(shape)]
-    fn shape_text(&self) -> String {
-        self.shape().to_string()
+    #[getter]
+    fn shape(&self) -> String {
+        self.open.shape().to_string()
     }
 
     /// The metric, "stm" or "mtm".
-    #[getter(metric)]
-    fn metric_name(&self) -> &'static str {
-        self.metric().name()
+    #[getter]
+    fn metric(&self) -> &'static str {
+        self.table.metric().name()
     }
 
     /// The name, such as "3x3-goal-abc______": shape, goals with a letter for each colour, metric
@@ -299,14 +197,11 @@ impl PyGoalTable {
 
     /// Returns the function and the arguments that create an equal table.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let alike = &self.goal.alike[..];
-        let origin = self.table.container().map(|file| file.get_ref().table_origin());
-        let origin = origin.unwrap_or(TableOrigin::Built);
-        reduce(py, (self.goals.text().split(", ").collect(), alike), origin, self.file())
+        self.open.reduce(py)
     }
 
     fn __repr__(&self) -> String {
         let name = self.name().unwrap_or_default();
-        format!("GoalTable('{name}', goal='{}', radius={})", self.goals.text(), self.radius())
+        format!("GoalTable('{name}', goal='{}', radius={})", self.goal(), self.radius())
     }
 }
