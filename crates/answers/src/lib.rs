@@ -15,7 +15,7 @@
 //! 3. A [`Query`] returns the distance, a solution, all solutions or the legal moves of a board,
 //!    within [`Limits`]. [`Answers::look_ahead`] answers many boards at once.
 //!
-//! Behind these, [`stores`] find, build and keep tables, [`files`] open their files, and [`guided`]
+//! What users write of boards and goals is parsed by [`text`]. Behind these, [`stores`] find, build and keep tables, [`files`] open their files, and [`guided`]
 //! are the searches that tables of lower bounds guide.
 //!
 //! In WebAssembly, which has neither files nor threads, the crate has only the [`thresholds`], by
@@ -66,6 +66,8 @@ pub mod record;
 mod sources;
 #[cfg(not(target_family = "wasm"))]
 pub mod stores;
+#[cfg(not(target_family = "wasm"))]
+pub mod text;
 #[cfg(not(target_family = "wasm"))]
 pub mod threads;
 pub mod thresholds;

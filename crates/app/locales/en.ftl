@@ -12,17 +12,7 @@ library-error = { $error }
 
 ## Input
 
-invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x3, from 2x2 to 16x16
-board-hint-blank = { $error }, or use --blank { $piece } if piece { $piece } is missing
-board-hint-gap = { $error } (--blank { $gap })
-board-hint-shape = { $error }, for example: --shape { $shape }
-board-hint-column = { $error }; to skip it, use --skip-columns 1
-board-hint-alike = { $error } (if equal pieces are meant, give the goal with the same pieces: --goal)
-board-is-shape = { $shape } is a shape, not a board ({ $error }); `jiugong random { $shape }` prints a board of it
 board-is-file = '{ $file }' is a file, not a board: to read the boards in it, give - and < '{ $file }'
-record-no-board = the object has no "board"
-goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
-goal-invalid = invalid goal '{ $goal }': { $error }
 goal-not-one = expected a goal that is one board, found '{ $goal }'
 goal-pieces = the goal { $goal } has { $number } { $wanted ->
     [one] once
@@ -41,11 +31,8 @@ goals-too-large = the { $shape } puzzle has too many boards for this goal: name 
 alike-blank = the blank cannot be like a tile: --alike takes tiles only
 alike-no-tile = --alike: the board has no tile { $number }
 home-name = { $class }{ $cell }
-home-unknown = unknown class '{ $home }' of { $shape }{ $similar }: expected { $names }
 line-error = line { $line }: { $error }
 file-line-error = { $file }, line { $line }: { $error }
-line-too-long = the line is longer than { $max } bytes
-line-not-utf8 = the line is not valid UTF-8
 stdin-unreadable = cannot read standard input: { $error }
 system-error = { $error }
 io-error = { $kind ->

@@ -67,3 +67,17 @@ pattern-size = 模式应含 1 到 { $max } 个数字块，现有 { $found } 个
 pattern-partition = 各模式应恰好包含同一棋盘的每个数字块各一次
 pattern-colours = 数字块最多分为 { $max } 组
 pattern-shape = 棋盘最多应有 { $max } 格，现为 { $shape }
+
+invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例如 3x3，从 2x2 到 16x16
+board-hint-blank = { $error }；若缺第 { $piece } 块，请用 --blank { $piece }
+board-hint-gap = { $error }（--blank { $gap }）
+board-hint-shape = { $error }，例如 --shape { $shape }
+board-hint-column = { $error }；如需跳过，请用 --skip-columns 1
+board-hint-alike = { $error }（如果确有相同的棋子，请用 --goal 给出由同样的棋子组成的目标）
+board-is-shape = { $shape } 是棋盘的大小，不是棋盘（{ $error }）；`jiugong random { $shape }` 可随机生成一个棋盘
+record-no-board = 此对象没有“board”
+goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
+goal-invalid = 目标“{ $goal }”无效：{ $error }
+home-unknown = { $shape } 没有位置类别“{ $home }”{ $similar }：应为 { $names }
+line-too-long = 这一行超过 { $max } 字节
+line-not-utf8 = 这一行不是有效的 UTF-8

@@ -9,17 +9,7 @@ library-error = { $error }
 
 ## 输入
 
-invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例如 3x3，从 2x2 到 16x16
-board-hint-blank = { $error }；若缺第 { $piece } 块，请用 --blank { $piece }
-board-hint-gap = { $error }（--blank { $gap }）
-board-hint-shape = { $error }，例如 --shape { $shape }
-board-hint-column = { $error }；如需跳过，请用 --skip-columns 1
-board-hint-alike = { $error }（如果确有相同的棋子，请用 --goal 给出由同样的棋子组成的目标）
-board-is-shape = { $shape } 是棋盘的大小，不是棋盘（{ $error }）；`jiugong random { $shape }` 可随机生成一个棋盘
 board-is-file = “{ $file }”是文件，不是棋盘：要读取其中的棋盘，请用 - 和 < '{ $file }'
-record-no-board = 此对象没有“board”
-goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
-goal-invalid = 目标“{ $goal }”无效：{ $error }
 goal-not-one = 目标应为一个棋盘，而不是“{ $goal }”
 goal-pieces = 目标 { $goal } 中有 { $wanted } 个 { $number }，而棋盘上{ $found ->
     [0] 没有
@@ -38,11 +28,8 @@ home-name = { $class ->
     [centre] 中心
    *[other] { $class }
 }{ $cell }
-home-unknown = { $shape } 没有位置类别“{ $home }”{ $similar }：应为 { $names }
 line-error = 第 { $line } 行：{ $error }
 file-line-error = { $file } 第 { $line } 行：{ $error }
-line-too-long = 这一行超过 { $max } 字节
-line-not-utf8 = 这一行不是有效的 UTF-8
 stdin-unreadable = 无法读取标准输入：{ $error }
 system-error = { $error }
 io-error = { $kind ->

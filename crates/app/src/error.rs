@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use jiugong::file::FileError;
 use jiugong::{
-    BoardError, GoalError, Mistake, MovesError, QueryError, Shape, ShapeError, TableError,
-    Translate, Unsolvable,
+    BoardError, GoalError, MovesError, QueryError, ShapeError, TableError, Translate, Unsolvable,
 };
+use jiugong_answers::text::{ArgumentError, BoardTextError};
 use jiugong_pattern::PatternError;
 
 use crate::file::WriteError;
@@ -132,37 +132,9 @@ pub(crate) fn library(error: &impl Translate) -> Message {
     msg!("library-error", error = Value::error(error))
 }
 
-/// Adds the option that helps with the mistakes.
 impl From<BoardError> for Error {
     fn from(error: BoardError) -> Error {
-        let message = library(&error);
-        // Otherwise it would not be enough to name the gap.
-        let is_of_gap = |mistake: &Mistake| {
-            matches!(mistake, Mistake::NoBlank { .. } | Mistake::OutOfRange { .. })
-        };
-        let is_of_size = |mistake: &Mistake| {
-            matches!(mistake, Mistake::NotSquare { .. } | Mistake::NoBlank { .. })
-        };
-        let has_only_size = error.mistakes().iter().all(is_of_size);
-        let has_all_pieces = error.mistakes().iter().all(is_of_gap);
-        let hint = error.mistakes().iter().find_map(|mistake| match *mistake {
-            Mistake::NoBlank { gap: None } if has_all_pieces => {
-                let last = error.shape()?.cells();
-                Some(msg!("board-hint-blank", error = message.clone(), piece = last))
-            }
-            Mistake::NotSquare { found } if has_only_size => {
-                let shape = Shape::with_cells(found).next()?.to_string();
-                Some(msg!("board-hint-shape", error = message.clone(), shape = shape))
-            }
-            Mistake::NumberInFront { .. } => {
-                Some(msg!("board-hint-column", error = message.clone()))
-            }
-            Mistake::GapOutOfRange { gap, .. } => {
-                Some(msg!("board-hint-gap", error = message.clone(), gap = gap))
-            }
-            _ => None,
-        });
-        Error::Input(hint.unwrap_or(message))
+        BoardTextError::Board(error).into()
     }
 }
 
@@ -177,8 +149,10 @@ macro_rules! from_library {
     };
 }
 from_library! {
+    BoardTextError => Input,
     Unsolvable => Input,
     GoalError => Input,
+    ArgumentError => Usage,
     MovesError => Usage,
     ShapeError => Usage,
     PatternError => Usage,
@@ -193,16 +167,6 @@ impl From<QueryError> for Error {
             QueryError::Table(error) => error.into(),
             QueryError::Shape(error) => error.into(),
             QueryError::WrongHome { .. } | QueryError::Metric(_) => Error::Table(library(&error)),
-        }
-    }
-}
-
-impl Error {
-    /// Makes an invalid argument invalid input: an error of one board among many.
-    pub(crate) fn into_input(self) -> Error {
-        match self {
-            Error::Usage(message) => Error::Input(message),
-            other => other,
         }
     }
 }

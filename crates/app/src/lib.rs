@@ -21,7 +21,6 @@
 mod allocator;
 mod answer_error;
 pub mod args;
-mod asked;
 mod build_command;
 pub mod command_line;
 mod console;

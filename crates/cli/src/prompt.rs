@@ -181,7 +181,7 @@ impl Prompt<'_> {
             let mut options = given.clone();
             let notation = match options.boards.notation.notation() {
                 Ok(notation) => notation,
-                Err(error) => return Ok(Err(error)),
+                Err(error) => return Ok(Err(error.into())),
             };
             let (text, board) = self.ask(&mut options, notation, &typed)?;
             loop {

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
 use jiugong_answers::Mode;
-use jiugong_app::input::{Asked, Questions};
+use jiugong_answers::text::Asked;
+use jiugong_app::input::Questions;
 use jiugong_app::{Error, ImageArgs, ImageFiles, LineArgs, NotationArgs, Session, Status, msg};
 use jiugong_drawing::still;
 #[cfg(feature = "schema")]

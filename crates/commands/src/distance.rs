@@ -7,7 +7,8 @@ use jiugong::Board;
 use jiugong_answers::record::DistanceRecord;
 use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{Goals, Known, Mode, Wanted};
-use jiugong_app::input::{Asked, Questions};
+use jiugong_answers::text::Asked;
+use jiugong_app::input::Questions;
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, interrupt, msg};
 

@@ -76,7 +76,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let goals = match &args.home {
         None => session.goals(shape)?,
         Some(name) => {
-            let home = jiugong_app::args::parse_home(shape, name, &[])?;
+            let home = jiugong_answers::text::parse_home(shape, name, &[])?;
             session.goals_of_board(home.goal_board())
         }
     };

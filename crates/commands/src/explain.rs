@@ -6,7 +6,8 @@ use clap::Args as ClapArgs;
 use jiugong::{Board, Direction, Goal, Notation, Parity, Shape, Snake, Unsolvable};
 use jiugong_answers::record::{ExplainRecord, ParityRecord};
 use jiugong_answers::{Goals, Limits, Mode};
-use jiugong_app::input::{Asked, Questions};
+use jiugong_answers::text::Asked;
+use jiugong_app::input::Questions;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, I18n, LineArgs, Message, Session, Status, msg, wrap};
 

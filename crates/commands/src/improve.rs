@@ -7,7 +7,7 @@ use jiugong::{Board, Convention, GivenMoves, Move};
 use jiugong_answers::record::{CheckRecord, ImproveRecord};
 use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{Goals, Improved, Known, Mode};
-use jiugong_app::input::Asked;
+use jiugong_answers::text::Asked;
 use jiugong_app::{Error, Session, Status, interrupt, msg};
 
 use super::check::{CheckText, check, for_each};

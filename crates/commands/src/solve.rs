@@ -9,7 +9,8 @@ use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{
     AllSolutions, Goals, Known, Limits, Mode, NoAnswer, Observer, Query, Wanted,
 };
-use jiugong_app::input::{Asked, Questions};
+use jiugong_answers::text::Asked;
+use jiugong_app::input::Questions;
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{
     Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, LineArgs, Session, Status, interrupt, msg,

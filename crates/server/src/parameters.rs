@@ -8,7 +8,8 @@ use axum::http::StatusCode;
 use jiugong::{Convention, Metric};
 use jiugong_answers::Effort;
 use jiugong_answers::record::Named;
-use jiugong_app::args::{Group, MAX_SEED};
+use jiugong_answers::text::AlikeTiles;
+use jiugong_app::args::MAX_SEED;
 use jiugong_app::msg;
 use jiugong_commands::{list, options};
 
@@ -141,7 +142,7 @@ pub struct Parameters {
     /// The goals.
     pub goal: Vec<String>,
     /// The groups of tiles that are alike.
-    pub alike: Vec<Group>,
+    pub alike: Vec<AlikeTiles>,
     /// The piece that is the gap of a picture puzzle.
     pub blank: Option<u16>,
     /// The shape of boards that are written without rows, such as `2x8`.

@@ -66,7 +66,7 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         Ok(shape) => (session.goals(shape)?, None),
         Err(_) if text.is_empty() => (session.goals(session.shape(None)?)?, None),
         Err(_) => {
-            let asked = session.parse_board(&text)?;
+            let asked = session.reader().board(&text)?;
             (session.goals_of(&asked)?, Some(asked.board))
         }
     };

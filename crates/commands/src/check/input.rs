@@ -1,9 +1,10 @@
 //! Boards and moves, as arguments or in lines.
 
 use jiugong::{Convention, GivenMoves, MovesError, Shape};
+use jiugong_answers::text::{Asked, Columns, fields_of_csv};
 use jiugong_answers::{Mode, Wanted};
 use jiugong_app::i18n::Value;
-use jiugong_app::input::{Asked, Columns, Lines, Questions, fields_of_csv};
+use jiugong_app::input::{Lines, Questions};
 use jiugong_app::{Error, LineArgs, Session, Status, msg};
 
 /// A board and the moves on it, or why they are invalid.
@@ -59,10 +60,10 @@ fn for_each_line(
         }
         let given = line.and_then(|line| {
             let (asked, moves) = match columns {
-                Some(columns) => (columns.parse(session, &line)?, columns.moves(&line)),
+                Some(columns) => (columns.parse(session.reader(), &line)?, columns.moves(&line)),
                 None => {
                     let (board, moves) = board_and_moves(session, &line)?;
-                    (session.parse_board(&board)?, Some(moves))
+                    (session.reader().board(&board)?, Some(moves))
                 }
             };
             // Of a board without moves, solved or unsolvable, the distance is the last field.
@@ -96,7 +97,7 @@ fn board_and_moves(session: &Session, line: &str) -> Result<(String, String), Er
         return Ok((board.into(), moves.into()));
     }
     let fields = fields_of_csv(line);
-    let is_board = |fields: &[String]| session.board_of_rows(&fields.join(",")).is_some();
+    let is_board = |fields: &[String]| session.reader().board_of_rows(&fields.join(",")).is_some();
     let has_no_moves = || fields.last().is_some_and(|last| !last.is_empty()) && is_board(&fields);
     if fields.len() == 1 || has_no_moves() {
         return Err(Error::Input(msg!("check-line")));

@@ -12,7 +12,7 @@ use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Fault, GivenMoves, Judgement, Move};
 use jiugong_answers::record::{CheckRecord, OtherConvention, ShorterPart};
 use jiugong_answers::{AllSolutions, Goals, Known, Limits, Mode, NoAnswer, first_shortcut};
-use jiugong_app::input::Asked;
+use jiugong_answers::text::Asked;
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, Session, Status, interrupt};
 

@@ -2,6 +2,8 @@
 
 use jiugong::{Board, Labels};
 
+use crate::goals::GoalArg;
+
 /// A board, and its goal if its line has one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
@@ -9,8 +11,8 @@ pub struct Asked {
     pub board: Board,
     /// The numbers on its tiles, if some are equal.
     pub labels: Option<Labels>,
-    /// The goal of this board alone, as text.
-    pub goal: Option<String>,
+    /// The goal of this board alone.
+    pub goal: Option<GoalArg>,
 }
 
 impl From<Board> for Asked {

@@ -1,14 +1,12 @@
 //! A board with what is asked of it, from a line that has more than the board: other columns, JSON
 //! or CSV.
 
-use jiugong::{BoardLine, Notation};
+use jiugong::BoardLine;
 use serde_json::Value;
 
-use crate::args::parse_goals;
-use crate::asked::Asked;
-use crate::error::Error;
-use crate::msg;
-use crate::session::Session;
+use super::asked::Asked;
+use super::error::BoardTextError;
+use super::reader::Reader;
 
 /// The columns of CSV with a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +32,11 @@ impl Columns {
     ///
     /// # Errors
     ///
-    /// [`Error::Input`] for an invalid board or goal.
-    pub fn parse(self, session: &Session, line: &str) -> Result<Asked, Error> {
+    /// [`BoardTextError`] for an invalid board or goal.
+    pub fn parse(self, reader: Reader<'_>, line: &str) -> Result<Asked, BoardTextError> {
         let fields = fields_of_csv(line);
         let field = |column: usize| fields.get(column).map_or("", |field| field.as_str());
-        of_record(session, field(self.board), self.goal.map(field))
+        reader.board_and_goal(field(self.board), self.goal.map(field).unwrap_or_default())
     }
 
     /// Returns whether there is a column of moves.
@@ -71,7 +69,10 @@ pub fn fields_of_csv(line: &str) -> Vec<String> {
 
 /// Parses a JSON object with a `board`; `None` if the line is none. Its goal is used unless one is
 /// given on the command line.
-pub(super) fn of_json(session: &Session, line: &str) -> Option<Result<Asked, Error>> {
+pub(super) fn of_json(
+    reader: Reader<'_>,
+    line: &str,
+) -> Option<Result<Asked, BoardTextError>> {
     if !line.trim_start().starts_with("{\"") {
         return None;
     }
@@ -84,30 +85,17 @@ pub(super) fn of_json(session: &Session, line: &str) -> Option<Result<Asked, Err
         other => Some(other.to_string()),
     };
     Some(match text("board") {
-        Some(board) => of_record(session, &board, text("goal").as_deref()),
-        None => Err(Error::Input(msg!("record-no-board"))),
+        Some(board) => reader.board_and_goal(&board, &text("goal").unwrap_or_default()),
+        None => Err(BoardTextError::NoBoard),
     })
-}
-
-/// Parses the board of a record, and its goal.
-fn of_record(session: &Session, board: &str, goal: Option<&str>) -> Result<Asked, Error> {
-    match goal.filter(|goal| !session.has_goal() && !goal.trim().is_empty()) {
-        Some(goal) => with_goal(session, board, goal),
-        None => session.parse_board(board),
-    }
-}
-
-/// Parses a board and its goal.
-fn with_goal(session: &Session, board: &str, goal: &str) -> Result<Asked, Error> {
-    let asked = session.parse_board_with(board, true)?;
-    let shape = Some(asked.board.shape());
-    parse_goals(goal, &mut Notation { shape, ..session.notation }).map_err(Error::into_input)?;
-    Ok(Asked { goal: Some(goal.into()), ..asked })
 }
 
 /// Parses a board with other columns behind tabs, such as a line of `solve -`: a goal is used,
 /// moves and numbers are not. `None` if the first column is not a board.
-pub(super) fn of_columns(session: &Session, line: &str) -> Option<Result<Asked, Error>> {
+pub(super) fn of_columns(
+    reader: Reader<'_>,
+    line: &str,
+) -> Option<Result<Asked, BoardTextError>> {
     let (board, rest) = line.split_once('\t')?;
     let is_board = match BoardLine::of(board) {
         BoardLine::Rows => true,
@@ -117,9 +105,9 @@ pub(super) fn of_columns(session: &Session, line: &str) -> Option<Result<Asked, 
     is_board.then(|| {
         let second = rest.split('\t').next().unwrap_or_default().trim();
         if is_answer(second) {
-            session.parse_board(board)
+            reader.board(board)
         } else {
-            with_goal(session, board, second)
+            reader.with_goal(board, second)
         }
     })
 }

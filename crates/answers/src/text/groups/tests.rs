@@ -1,38 +1,32 @@
-use std::sync::Arc;
-
-use jiugong::{Metric, Shape};
+use jiugong::{Notation, Shape};
 use proptest::prelude::*;
 
 use super::*;
-use crate::args::{BoardArgs, NotationArgs};
-use crate::i18n::{I18n, Lang};
-use crate::output::Format;
-use crate::session::Setup;
+use crate::goals::GoalArg;
+use crate::text::parse_notation;
 
-fn session(shape: Option<&str>) -> Session {
-    let notation = NotationArgs { shape: shape.map(Into::into), ..NotationArgs::default() };
-    let boards = BoardArgs { notation, ..BoardArgs::default() };
-    Session::new(Setup {
-        program: "test",
-        i18n: Arc::new(I18n::new(Lang::En, &[])),
-        format: Format::Text,
-        boards: Some(&boards),
-        metric: Metric::Stm,
-        shape: None,
-    })
-    .expect("a session")
+/// The goal when none is given.
+static DEFAULT: GoalArg = GoalArg { goals: Vec::new(), alike: Vec::new() };
+
+fn notation(shape: Option<&str>) -> Notation {
+    parse_notation(None, shape).expect("a notation")
+}
+
+fn reader(notation: &Notation) -> Reader<'_> {
+    Reader { notation, goal: &DEFAULT }
+}
+
+fn line(number: u64, bytes: Vec<u8>) -> Line {
+    Line { number, bytes, is_complete: true }
 }
 
 /// Returns the answers that are ready: the number of the first line, and the board or the mistake.
-fn answers(session: &Session, groups: &mut Groups) -> Vec<(u64, String)> {
+fn answers(notation: &Notation, groups: &mut Groups) -> Vec<(u64, String)> {
     let mut answers = Vec::new();
     while let Some(group) = groups.next() {
         let text = match group.value {
-            Ok(asked) => session.board_text(&asked.board),
-            Err(error) => {
-                let message = error.message().expect("a message").clone();
-                I18n::new(Lang::En, &[]).text(&message)
-            }
+            Ok(asked) => notation.format(&asked.board).to_string(),
+            Err(error) => error.to_string(),
         };
         answers.push((group.number, text));
     }
@@ -42,18 +36,19 @@ fn answers(session: &Session, groups: &mut Groups) -> Vec<(u64, String)> {
 /// Adds lines; after each a program waits for its answers if `waits`. Returns the answers after
 /// each line, and those at the end.
 fn steps(shape: Option<&str>, text: &str, waits: bool) -> Vec<Vec<(u64, String)>> {
-    let session = session(shape);
+    let notation = notation(shape);
+    let reader = reader(&notation);
     let mut groups = Groups::default();
     let mut steps = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
-        groups.add(&session, Line::new(number, line.into()));
+    for (number, text) in (1..).zip(text.lines()) {
+        groups.add(reader, line(number, text.into()));
         if waits {
-            groups.wait(&session);
+            groups.wait(reader);
         }
-        steps.push(answers(&session, &mut groups));
+        steps.push(answers(&notation, &mut groups));
     }
-    groups.end(&session);
-    steps.push(answers(&session, &mut groups));
+    groups.end(reader);
+    steps.push(answers(&notation, &mut groups));
     steps
 }
 
@@ -176,13 +171,14 @@ fn mistakes_stop_nothing() {
         "1 2 3 4 5 6 7 8 0\n\n1 2 3\n4 0 5\n7 8 6",
         &[(1, "1 2 3/"), (3, "1 2 3/4 0 5")],
     );
-    let session = session(None);
+    let notation = notation(None);
+    let reader = reader(&notation);
     let mut groups = Groups::default();
-    groups.add(&session, Line::new(1, b"1 2 3".to_vec()));
-    groups.add(&session, Line::new(2, b"\xff".to_vec()));
-    groups.add(&session, Line::new(3, b"\xef\xbb\xbf867254301\r".to_vec()));
-    groups.end(&session);
-    let found = answers(&session, &mut groups);
+    groups.add(reader, line(1, b"1 2 3".to_vec()));
+    groups.add(reader, line(2, b"\xff".to_vec()));
+    groups.add(reader, line(3, b"\xef\xbb\xbf867254301\r".to_vec()));
+    groups.end(reader);
+    let found = answers(&notation, &mut groups);
     assert_eq!(found[1], (2, "the line is not valid UTF-8".into()));
     assert_eq!((found.len(), &*found[2].1), (3, "8 6 7/2 5 4/3 0 1"));
 }
@@ -210,7 +206,8 @@ fn other_columns_are_not_rows() {
 
 #[test]
 fn goals_of_lines_are_used() {
-    let session = session(None);
+    let notation = notation(None);
+    let reader = reader(&notation);
     let mut groups = Groups::default();
     let lines = [
         "123456780\t012345678",
@@ -218,14 +215,15 @@ fn goals_of_lines_are_used() {
         "{\"board\":\"123456780\",\"goal\":\"0 1 2/3 4 5/6 7 8\"}",
         "123456780\t12",
     ];
-    for (number, line) in (1..).zip(lines) {
-        groups.add(&session, Line::new(number, line.into()));
+    for (number, text) in (1..).zip(lines) {
+        groups.add(reader, line(number, text.into()));
     }
     let goals: Vec<_> = std::iter::from_fn(|| groups.next())
         .map(|group| group.value.expect("a board").goal)
         .collect();
     let expected = [Some("012345678"), Some("first"), Some("0 1 2/3 4 5/6 7 8"), None];
-    assert_eq!(goals, expected.map(|goal| goal.map(str::to_owned)));
+    let parse = |goal: &str| GoalArg::parse(goal, &mut notation.clone()).expect("a goal");
+    assert_eq!(goals, expected.map(|goal| goal.map(parse)));
 }
 
 #[test]

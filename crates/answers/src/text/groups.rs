@@ -11,11 +11,11 @@ use std::slice;
 use jiugong::{Board, BoardLine, Heading, Shape};
 
 use self::reading::{Reading, RowLine, readings, text_of};
+use super::asked::Asked;
 use super::columns::{self, Columns};
-use super::lines::Line;
-use crate::asked::Asked;
-use crate::error::Error;
-use crate::session::Session;
+use super::error::BoardTextError;
+use super::line::Line;
+use super::reader::Reader;
 
 mod reading;
 
@@ -27,17 +27,18 @@ const MAX_DEPTH: usize = 4;
 
 /// A board, or the error in its lines.
 #[derive(Debug)]
-pub(super) struct Group {
+pub struct Group {
     /// The number of the first line.
     pub number: u64,
     /// The lines.
     pub input: Vec<u8>,
-    pub value: Result<Asked, Error>,
+    /// The board, or the error.
+    pub value: Result<Asked, BoardTextError>,
 }
 
 /// Collects the lines of boards.
 #[derive(Debug, Default)]
-pub(super) struct Groups {
+pub struct Groups {
     /// The rows of a board that is not complete, or to which more rows may belong.
     rows: Rows,
     /// Whether, since the last empty line, boards are lines.
@@ -110,22 +111,22 @@ impl Groups {
     }
 
     /// Adds a line.
-    pub fn add(&mut self, session: &Session, line: Line) {
+    pub fn add(&mut self, reader: Reader<'_>, line: Line) {
         match line.text() {
             Ok(text) => {
                 let text = without_columns(text, self.skip_columns).to_owned();
-                self.add_text(session, line.number, &text, line.bytes);
+                self.add_text(reader, line.number, &text, line.bytes);
             }
             Err(error) => {
-                self.end_rows(session, Next::Line);
+                self.end_rows(reader, Next::Line);
                 self.answer(line.number, line.bytes, Err(error));
             }
         }
     }
 
-    fn add_text(&mut self, session: &Session, number: u64, text: &str, input: Vec<u8>) {
+    fn add_text(&mut self, reader: Reader<'_>, number: u64, text: &str, input: Vec<u8>) {
         if self.rows.is_list {
-            return self.add_to_list(session, number, text);
+            return self.add_to_list(reader, number, text);
         }
         if self.columns.is_none() && self.rows.lines.is_empty() && text.contains("board") {
             self.columns = Columns::of_heading(text);
@@ -133,9 +134,9 @@ impl Groups {
                 return;
             }
         }
-        match self.board_in_line(session, text) {
+        match self.board_in_line(reader, text) {
             Some(LineBoard::Whole(value)) => {
-                self.end_rows(session, if value.is_ok() { Next::Board } else { Next::Line });
+                self.end_rows(reader, if value.is_ok() { Next::Board } else { Next::Line });
                 self.is_by_line = true;
                 return self.answer(number, input, value);
             }
@@ -143,7 +144,7 @@ impl Groups {
             Some(LineBoard::MayBeRow(board, cells))
                 if self.rows.lines.is_empty() || self.rows.board.is_some() =>
             {
-                self.end_rows(session, Next::Board);
+                self.end_rows(reader, Next::Board);
                 let line = RowLine { number, text: text.into(), cells };
                 self.rows = Rows::of_line(line, Some(board));
                 return;
@@ -151,62 +152,62 @@ impl Groups {
             _ => {}
         }
         if text.trim().is_empty() {
-            return self.add_empty(session);
+            return self.add_empty(reader);
         }
         match BoardLine::of(text) {
             BoardLine::Nothing => {}
             BoardLine::Row { cells, .. } => {
                 let line = RowLine { number, text: text.into(), cells };
                 if self.rows.lines.is_empty() {
-                    self.start(session, line);
+                    self.start(reader, line);
                 } else {
-                    self.add_row(session, line);
+                    self.add_row(reader, line);
                 }
             }
             BoardLine::Open => {
-                self.end_rows(session, Next::Line);
+                self.end_rows(reader, Next::Line);
                 let line = RowLine { number, text: text.into(), cells: 0 };
                 self.rows = Rows { is_list: true, ..Rows::of_line(line, None) };
             }
             BoardLine::Rows => {
-                self.end_rows(session, Next::Line);
+                self.end_rows(reader, Next::Line);
                 self.is_by_line = true;
-                let value = session.parse_board(text);
+                let value = reader.board(text);
                 self.answer(number, input, value);
             }
         }
     }
 
     /// Answers a line that is a board, before the next line is waited for.
-    pub fn wait(&mut self, session: &Session) {
+    pub fn wait(&mut self, reader: Reader<'_>) {
         // A program that writes a board of 3×3 or 4×4 in a line waits for its answer. A line of
         // four cells is rather a row.
         let rows = &self.rows;
         if rows.is_whole_line() && (rows.cols() == 9 || rows.board.is_some()) {
-            self.end_rows(session, Next::Line);
+            self.end_rows(reader, Next::Line);
         }
     }
 
     /// Ends the last board.
-    pub fn end(&mut self, session: &Session) {
-        self.end_rows(session, Next::End);
+    pub fn end(&mut self, reader: Reader<'_>) {
+        self.end_rows(reader, Next::End);
     }
 
     /// Returns the board in a line that has all cells of one.
-    fn board_in_line(&self, session: &Session, text: &str) -> Option<LineBoard> {
+    fn board_in_line(&self, reader: Reader<'_>, text: &str) -> Option<LineBoard> {
         if let Some(columns) = self.columns
             && !text.trim().is_empty()
         {
-            return Some(LineBoard::Whole(columns.parse(session, text)));
+            return Some(LineBoard::Whole(columns.parse(reader, text)));
         }
-        let Ok(board) = session.notation.parse(text) else {
+        let Ok(board) = reader.notation.parse(text) else {
             let value =
-                columns::of_json(session, text).or_else(|| columns::of_columns(session, text));
-            let is_whole = || is_whole_line(session, text) && !self.is_in_heading(session, text);
-            let value = value.or_else(|| is_whole().then(|| session.parse_board(text)));
+                columns::of_json(reader, text).or_else(|| columns::of_columns(reader, text));
+            let is_whole = || is_whole_line(reader, text) && !self.is_in_heading(reader, text);
+            let value = value.or_else(|| is_whole().then(|| reader.board(text)));
             return value.map(LineBoard::Whole);
         };
-        if session.notation.shape.is_some() || text.contains('/') {
+        if reader.notation.shape.is_some() || text.contains('/') {
             return Some(LineBoard::Whole(Ok(board.into())));
         }
         match line_of_board(text, &board) {
@@ -219,43 +220,43 @@ impl Groups {
     }
 
     /// Returns whether a line is a part of the heading of a board with the shape that is given.
-    fn is_in_heading(&self, session: &Session, text: &str) -> bool {
+    fn is_in_heading(&self, reader: Reader<'_>, text: &str) -> bool {
         let heading = Heading::of(&format!("{}\n{text}", text_of(&self.rows.lines)));
         heading
             .or(Heading::of(text))
-            .is_some_and(|heading| session.notation.shape.is_some_and(|shape| heading.names(shape)))
+            .is_some_and(|heading| reader.notation.shape.is_some_and(|shape| heading.names(shape)))
     }
 
-    fn add_empty(&mut self, session: &Session) {
+    fn add_empty(&mut self, reader: Reader<'_>) {
         let rows = &mut self.rows;
         // Every row may be followed by an empty line, and a number of boards or a heading is.
         let can_follow = rows.empty_lines + 1 == rows.lines.len();
         if can_follow || (rows.empty_lines == 0 && rows.is_heading()) {
             rows.empty_lines = rows.lines.len();
         } else {
-            self.end_rows(session, Next::End);
+            self.end_rows(reader, Next::End);
             self.is_by_line = false;
         }
     }
 
     /// Adds a line to a list, or ends the list before it.
-    fn add_to_list(&mut self, session: &Session, number: u64, text: &str) {
+    fn add_to_list(&mut self, reader: Reader<'_>, number: u64, text: &str) {
         let list = format!("{}\n{text}", text_of(&self.rows.lines));
         let depth = BoardLine::depth(&list);
-        let is_row = text.contains(',') || !is_board_in_list(session, text);
+        let is_row = text.contains(',') || !is_board_in_list(reader, text);
         if !BoardLine::is_list(&list) || depth > MAX_DEPTH || !is_row {
-            self.end_list(session);
-            return self.add_text(session, number, text, text.into());
+            self.end_list(reader);
+            return self.add_text(reader, number, text, text.into());
         }
         self.rows.lines.push(RowLine { number, text: text.into(), cells: 0 });
         let lines = &self.rows.lines;
         if depth > 0 && lines.len() < MAX_LIST {
             return;
         }
-        let value = session.parse_board(&list);
-        let has_board = || lines.iter().any(|line| is_board_in_list(session, &line.text));
+        let value = reader.board(&list);
+        let has_board = || lines.iter().any(|line| is_board_in_list(reader, &line.text));
         if depth > 0 || (value.is_err() && has_board()) {
-            return self.end_list(session);
+            return self.end_list(reader);
         }
         let number = lines[0].number;
         self.rows = Rows::default();
@@ -264,41 +265,41 @@ impl Groups {
 
     /// Ends a list whose brackets are not closed: its first line is a mistake, and the others are
     /// divided again.
-    fn end_list(&mut self, session: &Session) {
+    fn end_list(&mut self, reader: Reader<'_>) {
         let mut lines = std::mem::take(&mut self.rows).lines.into_iter();
         if let Some(RowLine { number, text, .. }) = lines.next() {
-            let value = session.parse_board(&text);
+            let value = reader.board(&text);
             self.answer(number, text.into(), value);
         }
-        self.add_again(session, lines);
+        self.add_again(reader, lines);
     }
 
-    fn add_again(&mut self, session: &Session, lines: impl IntoIterator<Item = RowLine>) {
+    fn add_again(&mut self, reader: Reader<'_>, lines: impl IntoIterator<Item = RowLine>) {
         for RowLine { number, text, .. } in lines {
-            self.add_text(session, number, &text, text.clone().into());
+            self.add_text(reader, number, &text, text.clone().into());
         }
     }
 
     /// Starts the rows of a board with a line.
-    fn start(&mut self, session: &Session, line: RowLine) {
-        let board = session.board_of_rows(&line.text);
-        let is_start = session.is_start(&line.text) || Heading::of(&line.text).is_some();
+    fn start(&mut self, reader: Reader<'_>, line: RowLine) {
+        let board = reader.board_of_rows(&line.text);
+        let is_start = reader.is_start(&line.text) || Heading::of(&line.text).is_some();
         // Where boards are lines, a line that is none is a mistake, except for rows that are a
         // board too.
         let can_wait = !self.is_by_line || board.is_some() || line.text.trim().starts_with('|');
         if can_wait && is_start {
             self.rows = Rows::of_line(line, board);
         } else {
-            let value = session.parse_board(&line.text);
+            let value = reader.board(&line.text);
             self.answer(line.number, line.text.into(), value);
         }
     }
 
     /// Adds a line to the rows, or ends them before it.
-    fn add_row(&mut self, session: &Session, line: RowLine) {
+    fn add_row(&mut self, reader: Reader<'_>, line: RowLine) {
         let lines = [&*self.rows.lines, slice::from_ref(&line)].concat();
-        let Some((reading, board)) = self.read(session, &lines) else {
-            return self.end_before(session, line);
+        let Some((reading, board)) = self.read(reader, &lines) else {
+            return self.end_before(reader, line);
         };
         let rows = &mut self.rows;
         if reading.rows != rows.reading.rows && rows.other.is_none() {
@@ -308,30 +309,30 @@ impl Groups {
         rows.reading = reading;
         rows.board = board;
         let count = rows.lines.len() - reading.rows;
-        let is_full = match session.notation.shape {
+        let is_full = match reader.notation.shape {
             Some(shape) => count == shape.rows(),
             None => count == Shape::MAX_SIDE,
         };
         // Rows with mistakes are rather those that the heading names, or those of a square.
         let is_complete_with_mistakes = rows.board.is_none()
             && reading.is_complete(&rows.lines)
-            && !session.is_start(&text_of(&rows.lines[reading.rows..]));
+            && !reader.is_start(&text_of(&rows.lines[reading.rows..]));
         if is_full || is_complete_with_mistakes {
-            self.end_rows(session, Next::Line);
+            self.end_rows(reader, Next::Line);
         }
     }
 
     /// Returns how lines are read, and the board that they are; `None` if the last line does not
     /// belong to the rows before it.
-    fn read(&self, session: &Session, lines: &[RowLine]) -> Option<(Reading, Option<Asked>)> {
+    fn read(&self, reader: Reader<'_>, lines: &[RowLine]) -> Option<(Reading, Option<Asked>)> {
         let readings: Vec<Reading> = readings(lines).collect();
         let is_start = |reading: &&Reading| {
-            reading.rows < lines.len() && session.is_start(&text_of(&lines[reading.rows..]))
+            reading.rows < lines.len() && reader.is_start(&text_of(&lines[reading.rows..]))
         };
         let start = readings.iter().find(is_start);
         let likeliest = *start.or(readings.first())?;
         let board_from = |start: usize| {
-            let board = session.board_of_rows(&text_of(&lines[start..]))?;
+            let board = reader.board_of_rows(&text_of(&lines[start..]))?;
             Some((Reading { start, ..likeliest }, Some(board)))
         };
         // A number in front of a board is the number of the boards.
@@ -381,43 +382,43 @@ impl Groups {
     }
 
     /// Ends the rows before a line that does not belong to them.
-    fn end_before(&mut self, session: &Session, line: RowLine) {
+    fn end_before(&mut self, reader: Reader<'_>, line: RowLine) {
         if let Some((count, board)) = self.rows.other.take() {
             // The lines behind the other board may be the first ones of the next.
             let next = [&self.rows.lines[count..], slice::from_ref(&line)].concat();
             let goes_on = match next.get(..count) {
-                Some(rows) => session.board_of_rows(&text_of(rows)).is_some(),
-                None => session.is_start(&text_of(&next)),
+                Some(rows) => reader.board_of_rows(&text_of(rows)).is_some(),
+                None => reader.is_start(&text_of(&next)),
             };
             let are_rows = next.iter().all(|row| row.cells == line.cells);
             if self.rows.board.is_none() || (are_rows && goes_on) {
-                self.end_other(session, count, board);
-                return self.add_again(session, [line]);
+                self.end_other(reader, count, board);
+                return self.add_again(reader, [line]);
             }
         }
-        self.end_rows(session, Next::Line);
-        self.start(session, line);
+        self.end_rows(reader, Next::Line);
+        self.start(reader, line);
     }
 
     /// Answers the board that the first lines are, and divides the others again.
-    fn end_other(&mut self, session: &Session, count: usize, board: Asked) {
+    fn end_other(&mut self, reader: Reader<'_>, count: usize, board: Asked) {
         let mut lines = std::mem::take(&mut self.rows).lines;
         let rest = lines.split_off(count);
         self.answer(lines[0].number, text_of(&lines).into(), Ok(board));
-        self.add_again(session, rest);
+        self.add_again(reader, rest);
     }
 
     /// Ends the rows of a board. A number in front of another line is the number of the boards.
-    fn end_rows(&mut self, session: &Session, next: Next) {
+    fn end_rows(&mut self, reader: Reader<'_>, next: Next) {
         if self.rows.is_list {
-            self.end_list(session);
-            return self.end_rows(session, next);
+            self.end_list(reader);
+            return self.end_rows(reader, next);
         }
         if self.rows.board.is_none()
             && let Some((count, board)) = self.rows.other.take()
         {
-            self.end_other(session, count, board);
-            return self.end_rows(session, next);
+            self.end_other(reader, count, board);
+            return self.end_rows(reader, next);
         }
         let Rows { mut lines, reading, board, empty_lines, .. } = std::mem::take(&mut self.rows);
         if let [line] = &*lines
@@ -442,25 +443,25 @@ impl Groups {
                 Next::End => false,
             };
             if !is_count {
-                let value = session.parse_board(&line.text);
+                let value = reader.board(&line.text);
                 self.answer(line.number, line.text.into(), value);
             }
         }
         if let Some(first) = rows.first() {
             let text = text_of(&rows);
-            let value = board.map_or_else(|| session.parse_board(&text), Ok);
+            let value = board.map_or_else(|| reader.board(&text), Ok);
             self.answer(first.number, text.into(), value);
         }
     }
 
-    fn answer(&mut self, number: u64, input: Vec<u8>, value: Result<Asked, Error>) {
+    fn answer(&mut self, number: u64, input: Vec<u8>, value: Result<Asked, BoardTextError>) {
         self.has_board |= value.is_ok();
         self.ready.push_back(Group { number, input, value });
     }
 }
 
 /// Returns a line without its first columns, which white space, commas or semicolons end.
-pub(super) fn without_columns(line: &str, columns: usize) -> &str {
+pub fn without_columns(line: &str, columns: usize) -> &str {
     let is_separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
     (0..columns).fold(line, |line, _| {
         let line = line.trim_start();
@@ -475,15 +476,15 @@ const MAX_COLS: usize = Shape::MAX_SIDE;
 /// A line with all cells of a board.
 enum LineBoard {
     /// The line is a board or has mistakes.
-    Whole(Result<Asked, Error>),
+    Whole(Result<Asked, BoardTextError>),
     /// The line is a board, or a row of so many cells of a larger one.
     MayBeRow(Asked, usize),
 }
 
 /// Returns whether a line that is no board has too many cells for a row.
-fn is_whole_line(session: &Session, text: &str) -> bool {
+fn is_whole_line(reader: Reader<'_>, text: &str) -> bool {
     match BoardLine::of(text) {
-        BoardLine::Row { cells, .. } => match session.notation.shape {
+        BoardLine::Row { cells, .. } => match reader.notation.shape {
             Some(shape) => cells != shape.cols() || shape.cells() == cells,
             None => cells > MAX_COLS,
         },
@@ -498,10 +499,10 @@ fn is_whole(cells: usize) -> bool {
 
 /// Returns whether a line in brackets is rather a board by itself: it has several rows, or else all
 /// cells of a board, and none of its characters needs the brackets.
-fn is_board_in_list(session: &Session, text: &str) -> bool {
+fn is_board_in_list(reader: Reader<'_>, text: &str) -> bool {
     let is_row =
         text.contains(|c: char| ";[](){}\"'".contains(c)) || text.trim_end().ends_with(',');
-    session.notation.parse(text).is_ok_and(|board| match line_of_board(text, &board) {
+    reader.notation.parse(text).is_ok_and(|board| match line_of_board(text, &board) {
         BoardLine::Row { cells, .. } => (is_whole(cells) || cells > MAX_COLS) && !is_row,
         line => line == BoardLine::Rows,
     })
