@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use jiugong::{Home, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
-use jiugong_answers::{GoalArg, GoalArgError};
+use jiugong_answers::{GoalArg, GoalArgError, MAX_SEED};
 
 use crate::error::Error;
 use crate::i18n::{Value, similar};
@@ -163,9 +163,6 @@ impl FromStr for Group {
 pub fn parse_shape(text: &str) -> Result<Shape, Error> {
     text.parse().map_err(|_| Error::Usage(msg!("invalid-shape", shape = text)))
 }
-
-/// Seeds are less than this: JSON numbers are exact up to 2⁵³.
-pub const MAX_SEED: u64 = 1 << 53;
 
 /// Parses a seed of random numbers.
 pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
