@@ -530,7 +530,7 @@ impl Answers {
     ///
     /// [`NoAnswer`] if a table is damaged, no solution can be proved to be shortest, there is not
     /// enough memory, or a limit or the observer stops the build.
-    pub fn guided_solver(
+    pub(crate) fn guided_solver(
         &self,
         goals: &Goals,
         limits: Limits,

@@ -12,6 +12,7 @@ use jiugong::{
 use jiugong_pattern::goals::GoalSet;
 use jiugong_pattern::{MAX_CELLS, Pattern, PatternError};
 
+use crate::answer::BoardsError;
 use crate::memory::NotEnoughMemory;
 use crate::thresholds::{self, MAX_SET_GOALS};
 
@@ -59,6 +60,8 @@ pub enum Error {
     Gaps,
     /// A search has found no solution of at most 256 moves: its tables are wrong.
     NoSolution(Shape),
+    /// A question about the boards that reach goals has no answer.
+    Boards(BoardsError),
     /// There is not enough memory for a table.
     Memory(NotEnoughMemory),
     /// The system refused the memory for a table, in bytes, that seemed to be available.
@@ -136,11 +139,8 @@ impl Translate for Error {
                 "no solution of at most 256 moves found: a pattern table of {shape} is wrong";
                 shape = shape.to_string()
             ),
-            Error::Memory(NotEnoughMemory { needed, available, .. }) => message!(
-                "memory-insufficient",
-                "not enough memory: {needed} bytes needed, {available} bytes available";
-                needed = *needed, available = *available
-            ),
+            Error::Boards(error) => error.message(),
+            Error::Memory(error) => error.message(),
             Error::MemoryRefused(needed, error) => message!(
                 "memory-refused",
                 "cannot allocate {needed} bytes of memory: {error}";
@@ -223,6 +223,12 @@ impl ExpectedTable {
     }
 }
 
+impl From<BoardsError> for Error {
+    fn from(error: BoardsError) -> Error {
+        Error::Boards(error)
+    }
+}
+
 impl From<NotEnoughMemory> for Error {
     fn from(error: NotEnoughMemory) -> Error {
         Error::Memory(error)
@@ -276,6 +282,12 @@ impl From<Error> for NoAnswer {
             Error::Query(error) => error.into(),
             error => NoAnswer::Error(error),
         }
+    }
+}
+
+impl From<BoardsError> for NoAnswer {
+    fn from(error: BoardsError) -> NoAnswer {
+        NoAnswer::Error(Error::Boards(error))
     }
 }
 

@@ -24,6 +24,8 @@
 #![deny(unsafe_code)]
 
 #[cfg(not(target_family = "wasm"))]
+mod answer;
+#[cfg(not(target_family = "wasm"))]
 mod answers;
 #[cfg(not(target_family = "wasm"))]
 mod choose;
@@ -74,6 +76,11 @@ pub mod thresholds;
 #[cfg(not(target_family = "wasm"))]
 mod wanted;
 
+#[cfg(not(target_family = "wasm"))]
+pub use answer::{
+    BoardsError, Extent, HardestBoards, ListPart, ListWant, ListedBoard, ListedBoards, MAX_SEED,
+    RandomBoards, RandomWant,
+};
 #[cfg(not(target_family = "wasm"))]
 pub use answers::{Answers, Mode};
 #[cfg(not(target_family = "wasm"))]

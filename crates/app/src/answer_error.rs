@@ -1,7 +1,7 @@
 //! Errors of answers, whose texts the programs complete with the commands and options that help.
 
 use jiugong::{GoalError, Translate};
-use jiugong_answers::{self as answers, GoalsError, NoAnswer};
+use jiugong_answers::{self as answers, BoardsError, Extent, GoalsError, NoAnswer};
 
 use crate::build_command::{invalid_file, misnamed_file, missing_table};
 use crate::error::{Error, library};
@@ -9,9 +9,8 @@ use crate::i18n::Message;
 use crate::memory;
 use crate::msg;
 
-impl Error {
-    /// Creates the error of a query without an answer.
-    pub fn of_no_answer(no_answer: NoAnswer) -> Error {
+impl From<NoAnswer> for Error {
+    fn from(no_answer: NoAnswer) -> Error {
         match no_answer {
             NoAnswer::Unsolvable(unsolvable) => unsolvable.into(),
             NoAnswer::Stopped => Error::Interrupted(msg!("search-interrupted")),
@@ -64,10 +63,37 @@ impl From<answers::Error> for Error {
                 Error::NoTable(message)
             }
             answers::Error::Gaps => Error::Usage(message),
+            answers::Error::Boards(error) => of_boards(&error, message),
             answers::Error::Memory(error) => Error::Io(memory::insufficient(&error)),
             answers::Error::MemoryRefused(needed, error) => memory::refused(needed, &error),
             answers::Error::Threads(_) => Error::Io(message),
         }
+    }
+}
+
+/// Returns the error of a question about the boards that reach goals, given its message.
+fn of_boards(error: &BoardsError, message: Message) -> Error {
+    match error {
+        BoardsError::NoBoard { .. }
+        | BoardsError::TooFew(_)
+        | BoardsError::Rare { .. }
+        | BoardsError::Late { .. }
+        | BoardsError::LateDistances => Error::Usage(message),
+        BoardsError::TooManyToList(_) => Error::NoTable(message),
+        BoardsError::TableMemory(problem) => {
+            Error::Memory(msg!("memory-remedy", problem = memory::insufficient(problem)))
+        }
+        BoardsError::LevelMemory { problem, extent, distance } => {
+            let problem = memory::insufficient(problem);
+            let option = match extent {
+                Extent::Within => "--near",
+                Extent::At => "--distance",
+            };
+            let error =
+                msg!("near-memory", problem = problem, option = option, distance = *distance);
+            Error::Memory(error)
+        }
+        BoardsError::NoSeed(_) => Error::Io(message),
     }
 }
 
@@ -95,6 +121,7 @@ mod tests {
         let home = Home::all(small).next().unwrap();
         let path = || PathBuf::from("a.table");
         let io = || Arc::new(io::Error::from(io::ErrorKind::PermissionDenied));
+        let memory = NotEnoughMemory { needed: 2, available: 1, limit: Some(MemoryLimit::Machine) };
         let mut errors = vec![
             Query(QueryError::Metric(Metric::Mtm)),
             Pattern(PatternError::Cell { shape: small, cell: 99 }),
@@ -116,7 +143,10 @@ mod tests {
             Unproved(small, Metric::Mtm),
             Gaps,
             NoSolution(small),
-            Memory(NotEnoughMemory { needed: 2, available: 1, limit: MemoryLimit::Machine }),
+            Memory(memory.clone()),
+            Boards(BoardsError::LateDistances),
+            Boards(BoardsError::TooManyToList(small)),
+            Boards(BoardsError::TableMemory(memory)),
             MemoryRefused(1, io()),
             Threads("no threads".into()),
         ];
@@ -147,7 +177,9 @@ mod tests {
                 | FileIsSpecial(_)
                 | NoSolution(_) => matches!(of_program, Error::Table(_)),
                 FileUnreadable(..) => matches!(of_program, Error::Unreadable(_)),
-                Gaps => matches!(of_program, Error::Usage(_)),
+                Gaps | Boards(BoardsError::LateDistances) => matches!(of_program, Error::Usage(_)),
+                Boards(BoardsError::TooManyToList(_)) => matches!(of_program, Error::NoTable(_)),
+                Boards(_) => matches!(of_program, Error::Memory(_)),
                 Memory(_) | MemoryRefused(..) | Threads(_) => matches!(of_program, Error::Io(_)),
             };
             assert!(is_expected, "{text}: {of_program:?}");

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use jiugong::{Metric, Notation, Shape};
-use jiugong_answers::GoalArg;
 use jiugong_answers::text::{AlikeTiles, ArgumentError, parse_goals, parse_notation};
+use jiugong_answers::{GoalArg, MAX_SEED};
 
 use crate::install::values::Offered;
 use crate::shell::quote;
@@ -127,8 +127,6 @@ impl NotationArgs {
     }
 }
 
-/// Seeds are less than this: JSON numbers are exact up to 2⁵³.
-pub const MAX_SEED: u64 = 1 << 53;
 
 /// Parses a seed of random numbers.
 pub fn seed_parser() -> impl TypedValueParser<Value = u64> {

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use jiugong::{Board, Goal, Metric, Notation, Shape, Table};
 use jiugong_answers::files::TableFolders;
-use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::text::{Asked, Reader, parse_shape};
 use jiugong_answers::{
     Answers, DistanceTable, Effort, GoalArg, Goals, GoalsError, Limits, Mode, NoAnswer, Query,
@@ -256,8 +255,7 @@ impl Session {
     /// [`Error`] if there are none, or they are damaged.
     pub fn table(&self, goals: &Goals) -> Result<DistanceTable, Error> {
         let limits = if goals.one().is_some() { Limits::NONE } else { self.limits() };
-        let table = self.answers.table(goals, limits, &*self.observer);
-        table.map_err(Error::of_no_answer)
+        Ok(self.answers.table(goals, limits, &*self.observer)?)
     }
 
     /// Returns the complete table of a goal that is one board: see [`Answers::complete_table`].
@@ -286,19 +284,6 @@ impl Session {
     /// [`Error`] if it is damaged.
     pub fn found_table(&self, goals: &Goals) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
         Ok(self.answers.found_table(goals, &*self.observer)?)
-    }
-
-    /// Returns a solver for a goal without a table: see [`Answers::guided_solver`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Answers::guided_solver`].
-    pub fn guided_solver(
-        &self,
-        goals: &Goals,
-        limits: Limits,
-    ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
-        self.answers.guided_solver(goals, limits, &*self.observer)
     }
 }
 

@@ -44,7 +44,7 @@ impl<'a, A> Verdict<'a, A> {
             Err(NoAnswer::Unsolvable(reason)) => {
                 Ok(Verdict::Unsolvable(UnsolvableBoard { board, goal, reason }))
             }
-            Err(other) => Err(Error::of_no_answer(other)),
+            Err(other) => Err(Error::from(other)),
         }
     }
 

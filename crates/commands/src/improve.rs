@@ -61,7 +61,7 @@ fn answer(
     }
     let improved =
         session.answers.improve(&goal, board, &moves, session.limits(), &*session.observer);
-    let improved = improved.map_err(Error::of_no_answer)?;
+    let improved = improved.map_err(Error::from)?;
     if session.output.is_json() {
         let end = session.board_text(&end);
         let record = record(session, &goal, board, moves.len(), end, improved, convention);

@@ -20,7 +20,6 @@ pub mod hint;
 pub mod improve;
 pub mod info;
 pub mod list;
-mod near;
 pub mod options;
 pub mod random;
 pub mod render;

@@ -6,10 +6,9 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use jiugong::{Convention, Metric};
-use jiugong_answers::Effort;
 use jiugong_answers::record::Named;
 use jiugong_answers::text::AlikeTiles;
-use jiugong_app::args::MAX_SEED;
+use jiugong_answers::{Effort, MAX_SEED};
 use jiugong_app::msg;
 use jiugong_commands::{list, options};
 

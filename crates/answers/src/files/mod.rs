@@ -13,6 +13,8 @@ mod map;
 mod pattern_files;
 mod regular;
 
+pub use jiugong_engine::VerifyError;
+
 pub use any_table::{AnyTable, CheckedAnyTable};
 pub use bytes::{Access, TableBytes};
 pub use folders::TableFolders;

@@ -83,7 +83,7 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         unsolvable.write_text(session, Mode::Single)?;
         return Ok(Status::No);
     }
-    let search = session.answers.search(&goals, &*session.observer).map_err(Error::of_no_answer)?;
+    let search = session.answers.search(&goals, &*session.observer)?;
     let has_table = goals.shape().cells() <= MAX_BUILT_CELLS
         || goals.one().is_none()
         || session.found_table(&goals)?.is_some();

@@ -98,13 +98,13 @@ fn every_code_has_a_documented_status() {
         assert!(statuses.len() == 1 || is_invalid, "{code}: {statuses:?}");
     }
     // Those that are no faults of the service, and no damage.
-    for code in ["list-impossible", "tables-no-folder"] {
-        assert_eq!(statuses.get(code), Some(&BTreeSet::from([404])), "{code}");
-    }
+    assert_eq!(statuses.get("tables-no-folder"), Some(&BTreeSet::from([404])));
     let shape = "5x5".parse().unwrap();
-    for error in
-        [answers::Error::GoalsTooLarge(shape, None), answers::Error::Unproved(shape, Metric::Mtm)]
-    {
+    for error in [
+        answers::Error::GoalsTooLarge(shape, None),
+        answers::Error::Unproved(shape, Metric::Mtm),
+        answers::BoardsError::TooManyToList(shape).into(),
+    ] {
         assert_eq!(problem::status(&error.into()).as_u16(), 404);
     }
 }

@@ -1,31 +1,31 @@
 //! The boards of a whole table.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use jiugong::{Goal, Index, Table};
-use jiugong_answers::TableBytes;
-use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, Output, Session, msg};
 use jiugong_engine::{
     DecodedTable, VerifyError, count_solutions, count_solutions_memory, decode_memory,
 };
 
-use super::writer::Writer;
-use super::{Args, BoardSource};
-use crate::render::board_rows::Rows;
+use super::{BoardSource, ListPart};
+use crate::error::{Error, NoAnswer};
+use crate::files::TableBytes;
+use crate::observer::{Observer, Progress};
 
-/// The number of orders of the tiles whose boards are formatted together. With byte encoding their
-/// distances fill whole blocks of the table.
+/// The number of orders of the tiles whose boards are a part. With byte encoding their distances
+/// fill whole blocks of the table.
 const ORDERS: u64 = 1 << 12;
 
 /// Returns the memory that the boards of a table take, in bytes.
-pub fn memory(table: &Table<TableBytes>, args: &Args) -> u64 {
-    let for_solutions = if args.solutions { count_solutions_memory(table.index()) } else { 0 };
+pub(super) fn memory(table: &Table<TableBytes>, has_solutions: bool) -> u64 {
+    let for_solutions = if has_solutions { count_solutions_memory(table.index()) } else { 0 };
     decode_memory(table.header()).saturating_add(for_solutions)
 }
 
 /// The boards at some distances, of all boards of a table.
-pub struct WholeTable<'a> {
+#[derive(Debug)]
+pub(super) struct WholeTable<'a> {
     goal: &'a Goal,
     decoded: DecodedTable<'a, TableBytes>,
     solutions: Option<Vec<u64>>,
@@ -38,30 +38,37 @@ pub struct WholeTable<'a> {
 }
 
 impl<'a> WholeTable<'a> {
-    /// Decodes a table, and counts solutions if they are asked for.
+    /// Decodes a table, and counts solutions if they are asked for. Tells the observer how far the
+    /// work is, but cannot be stopped.
     pub fn new(
         goal: &'a Goal,
         table: &'a Table<TableBytes>,
         distances: RangeInclusive<u32>,
-        args: &Args,
-        session: &Session,
+        has_solutions: bool,
+        observer: &dyn Observer,
     ) -> Result<WholeTable<'a>, Error> {
-        let needed = memory(table, args);
-        let refused = |error| jiugong_app::memory::refused(needed, &error);
-        let name = table.header().home().table_name(session.metric);
-        let progress = session.output.text(&msg!("list-decoding", table = &name));
+        let (home, metric) = (table.header().home(), table.header().metric());
+        let needed = memory(table, has_solutions);
+        let refused = |error| Error::MemoryRefused(needed, Arc::new(error));
         table.get_ref().read_ahead();
-        let decoded = with_bar(progress, |bar| DecodedTable::new(table, bar));
+        let decoding = |share| {
+            let _ = observer.progress(&Progress::Decoding { home, metric, share });
+        };
+        decoding(0.0);
+        let decoded = DecodedTable::new(table, decoding);
+        observer.finished();
         let decoded = decoded.map_err(|error| match error {
             VerifyError::Invalid(error) => error.into(),
             VerifyError::Io(error) => refused(error),
         })?;
-        let solutions = if args.solutions {
+        let solutions = if has_solutions {
             let distances = decoded.distances(0..table.index().states())?;
-            let progress = session.output.text(&msg!("list-counting", table = name));
-            let counted = with_bar(progress, |bar| {
-                count_solutions(table.index(), session.metric, distances, bar)
-            });
+            let counting = |share| {
+                let _ = observer.progress(&Progress::Counting { home, metric, share });
+            };
+            counting(0.0);
+            let counted = count_solutions(table.index(), metric, distances, counting);
+            observer.finished();
             Some(counted.map_err(refused)?)
         } else {
             None
@@ -76,12 +83,20 @@ impl<'a> WholeTable<'a> {
         let count = distribution.count_within(*distances.start()..*distances.end() + 1);
         Ok(WholeTable { goal, decoded, solutions, distances, count, path })
     }
+}
 
-    /// Appends the rows of the boards with [`ORDERS`] orders of the tiles.
-    ///
+impl BoardSource for WholeTable<'_> {
+    fn count(&mut self, _: u64, _: &dyn Observer) -> Result<u64, NoAnswer> {
+        Ok(self.count)
+    }
+
+    fn parts(&self) -> usize {
+        self.decoded.index().orders().div_ceil(ORDERS) as usize
+    }
+
     /// Boards with the same order have successive numbers, by the place of the blank on the snake.
     /// So each is the one before it with the blank moved to the next place.
-    fn push_part(&self, part: usize, rows: &mut Rows) -> Result<(), Error> {
+    fn fill(&self, part: usize, boards: &mut ListPart) -> Result<(), Error> {
         let index = self.decoded.index();
         let cells = self.path.len();
         let first = part as u64 * ORDERS * cells as u64;
@@ -90,7 +105,7 @@ impl<'a> WholeTable<'a> {
         let is_listed = |distance: &u8| (least..=most).contains(&u32::from(*distance));
         let numbers = (first..).step_by(cells);
         for (first, distances) in numbers.zip(distances.chunks_exact(cells)) {
-            if rows.is_full() {
+            if boards.is_full() {
                 break;
             }
             if !distances.iter().any(is_listed) {
@@ -109,21 +124,10 @@ impl<'a> WholeTable<'a> {
                 if is_listed(distance) {
                     let solutions = self.solutions.as_ref();
                     let solutions = solutions.map(|counts| counts[first as usize + place]);
-                    rows.push(&tiles[..cells], u32::from(*distance), solutions)?;
+                    boards.push(&tiles[..cells], u32::from(*distance), solutions);
                 }
             }
         }
         Ok(())
-    }
-}
-
-impl BoardSource for WholeTable<'_> {
-    fn count(&mut self, _: u64, _: &Output) -> Result<u64, Error> {
-        Ok(self.count)
-    }
-
-    fn write(&mut self, writer: &mut Writer<'_>) -> Result<(), Error> {
-        let parts = self.decoded.index().orders().div_ceil(ORDERS) as usize;
-        writer.write(parts, |part, rows| self.push_part(part, rows))
     }
 }
