@@ -9,9 +9,8 @@ use crate::i18n::Message;
 use crate::memory;
 use crate::msg;
 
-impl Error {
-    /// Creates the error of a query without an answer.
-    pub fn of_no_answer(no_answer: NoAnswer) -> Error {
+impl From<NoAnswer> for Error {
+    fn from(no_answer: NoAnswer) -> Error {
         match no_answer {
             NoAnswer::Unsolvable(unsolvable) => unsolvable.into(),
             NoAnswer::Stopped => Error::Interrupted(msg!("search-interrupted")),

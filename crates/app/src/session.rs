@@ -342,8 +342,7 @@ impl Session {
     /// [`Error`] if there are none, or they are damaged.
     pub fn table(&self, goals: &Goals) -> Result<DistanceTable, Error> {
         let limits = if goals.one().is_some() { Limits::NONE } else { self.limits() };
-        let table = self.answers.table(goals, limits, &*self.observer);
-        table.map_err(Error::of_no_answer)
+        Ok(self.answers.table(goals, limits, &*self.observer)?)
     }
 
     /// Returns the complete table of a goal that is one board: see [`Answers::complete_table`].

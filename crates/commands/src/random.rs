@@ -300,7 +300,7 @@ fn boards_at<'a>(
             && expected_level(previous, level, distance - reached) > MAX_DRAWN_LEVEL
             && let Some(solver) = match session.guided_solver(goals, limits) {
                 Err(NoAnswer::Stopped) => return Err(late(reached)),
-                solver => solver.map_err(Error::of_no_answer)?,
+                solver => solver?,
             }
         {
             let time_limit = args.limit.time_limit;

@@ -11,6 +11,7 @@ mod hint;
 mod improve;
 mod name;
 mod solve;
+mod solve_json;
 
 pub use check::{CheckRecord, FaultName, OtherConvention, ShorterPart};
 pub use distance::DistanceRecord;
@@ -20,3 +21,4 @@ pub use hint::{HintRecord, LegalMove};
 pub use improve::ImproveRecord;
 pub use name::{FileEncoding, Name, Named};
 pub use solve::SolveRecord;
+pub use solve_json::push_number;

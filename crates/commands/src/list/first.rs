@@ -48,7 +48,7 @@ impl FirstBoards {
             let query = session.query(goals, &board, Mode::Single, limits);
             let known =
                 query.and_then(|query| query.solve(&mut moves, wanted, limits, &*session.observer));
-            let known = known.map_err(Error::of_no_answer)?;
+            let known = known?;
             let Some(distance) = known.distance() else {
                 return Ok(None);
             };

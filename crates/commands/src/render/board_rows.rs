@@ -2,7 +2,7 @@
 
 use jiugong::Metric;
 use jiugong_answers::Goals;
-use jiugong_answers::record::Name;
+use jiugong_answers::record::{Name, push_number};
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, Session};
 #[cfg(feature = "schema")]
@@ -232,19 +232,4 @@ impl Rows<'_> {
         let end = lines.take(limit as usize).map(<[u8]>::len).sum();
         (&self.bytes[..end], limit)
     }
-}
-
-/// Appends a number in decimal digits.
-pub fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
-    let mut digits = [0; 20];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    bytes.extend_from_slice(&digits[start..]);
 }
