@@ -38,34 +38,14 @@ pub enum Want<'a> {
         /// The meaning of the letters of moves.
         convention: Convention,
     },
-    /// The legal moves of a board, best first.
-    Hint {
-        /// The board.
-        board: &'a Board,
-        /// The meaning of the letters of moves.
-        convention: Convention,
-    },
+    /// The legal moves of a board, best first, in letters of this meaning.
+    Hint(&'a Board, Convention),
     /// The distance of a board.
-    Distance {
-        /// The board.
-        board: &'a Board,
-    },
+    Distance(&'a Board),
     /// Whether moves are a solution of a board, and how long compared with a shortest one.
-    Check {
-        /// The board.
-        board: &'a Board,
-        /// The moves.
-        moves: &'a GivenMoves,
-    },
-    /// A shorter solution in the place of one.
-    Improve {
-        /// The board.
-        board: &'a Board,
-        /// The solution.
-        moves: &'a GivenMoves,
-        /// The meaning of the letters of moves.
-        convention: Convention,
-    },
+    Check(&'a Board, &'a GivenMoves),
+    /// A shorter solution of a board in the place of one, in letters of this meaning.
+    Improve(&'a Board, &'a GivenMoves, Convention),
     /// The parity of a board.
     Explain {
         /// The board.

@@ -9,7 +9,7 @@ use jiugong_answers::{Answer, Mode, Want, Wanted};
 use jiugong_app::input::Questions;
 use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, msg};
 
-use crate::driver::{answer_boards, write_record};
+use crate::driver::answer_boards;
 use crate::options::{Options, SearchArgs};
 use crate::render::{bounds, unsolvable};
 
@@ -42,20 +42,17 @@ pub struct Args {
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.limit.apply(session);
     let questions = Questions::boards(session, &args.boards, args.lines, Some(Wanted::First));
-    answer_boards(session, questions, |board, _| Want::Distance { board }, write)
+    answer_boards(session, questions, |board, _| Want::Distance(board), write)
 }
 
-fn write(session: &mut Session, mut answer: Answer<'_>, mode: Mode) -> Result<(), Error> {
-    if !session.output.is_text() {
-        write_record(session, &mut answer)?;
-    }
-    let Answer::Distance(answer) = &answer else {
+fn write(session: &mut Session, answer: &Answer<'_>, mode: Mode) -> Result<(), Error> {
+    let Answer::Distance(answer) = answer else {
         return Ok(());
     };
     if session.output.is_text() {
-        write_text(session, &answer.board, mode)?;
+        write_text(session, answer, mode)?;
     }
-    if let Some(board) = &answer.board.unsolvable
+    if let Some(board) = &answer.unsolvable
         && mode == Mode::Single
         && !session.output.is_json()
     {

@@ -26,7 +26,7 @@ pub(crate) fn for_each(
     Ok(questions.status())
 }
 
-/// Asks for an answer to each board, and gives it to `write`. Returns the exit status.
+/// Asks for an answer to each board, as [`ask`]. Returns the exit status.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub(crate) fn answer_boards(
     session: &mut Session,
     questions: Questions<Asked>,
     want: impl for<'a> Fn(&'a Board, Mode) -> Want<'a>,
-    mut write: impl FnMut(&mut Session, Answer<'_>, Mode) -> Result<(), Error>,
+    mut write: impl FnMut(&mut Session, &Answer<'_>, Mode) -> Result<(), Error>,
 ) -> Result<Status, Error> {
     for_each(session, questions, |session, asked, mode| {
         let asked = asked?;
@@ -45,7 +45,8 @@ pub(crate) fn answer_boards(
     })
 }
 
-/// Asks a question about a board, and gives the answer to `write`. Returns the exit status.
+/// Asks a question about a board, and writes the record of the answer unless it is text. Gives it
+/// to `write` for everything else. Returns the exit status.
 ///
 /// # Errors
 ///
@@ -56,28 +57,26 @@ pub(crate) fn ask(
     want: Want<'_>,
     mode: Mode,
     limits: Limits,
-    mut write: impl FnMut(&mut Session, Answer<'_>) -> Result<(), Error>,
+    mut write: impl FnMut(&mut Session, &Answer<'_>) -> Result<(), Error>,
 ) -> Result<Status, Error> {
     let (answers, observer) = (Arc::clone(&session.answers), Arc::clone(&session.observer));
     let notation = &session.notation.clone();
     let mut status = Status::Ok;
-    answers.answer(&Question { goals, want, mode, notation, limits }, &*observer, |answer| {
-        if !answer.is_yes() {
-            status = Status::No;
-        }
-        write(session, answer)
-    })?;
+    answers.answer(
+        &Question { goals, want, mode, notation, limits },
+        &*observer,
+        |mut answer| {
+            if !answer.is_yes() {
+                status = Status::No;
+            }
+            if !session.output.is_text() {
+                match answer.record() {
+                    Record::Solve(record) => session.output.json(|json| record.push_json(json))?,
+                    record => session.output.record(&record)?,
+                }
+            }
+            write(session, &answer)
+        },
+    )?;
     Ok(interrupt::status(status))
-}
-
-/// Writes the record of an answer.
-///
-/// # Errors
-///
-/// [`Error`] if the output cannot be written.
-pub(crate) fn write_record(session: &mut Session, answer: &mut Answer<'_>) -> Result<(), Error> {
-    match answer.record() {
-        Record::Solve(record) => session.output.json(|json| record.push_json(json)),
-        record => session.output.record(&record),
-    }
 }

@@ -10,7 +10,7 @@ use jiugong_answers::{Answer, Mode, Want};
 use jiugong_app::input::Questions;
 use jiugong_app::{Error, I18n, Message, Session, Status, msg, wrap};
 
-use crate::driver::{answer_boards, write_record};
+use crate::driver::answer_boards;
 use crate::options::{BoardsArgs, Options};
 use crate::render::{board_text, unsolvable};
 
@@ -43,14 +43,12 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     )
 }
 
-fn write(session: &mut Session, mut answer: Answer<'_>, mode: Mode) -> Result<(), Error> {
-    if session.output.is_json() {
-        return write_record(session, &mut answer);
-    }
-    let Answer::Explain(ExplainAnswer { board, parities }) = &answer else {
+fn write(session: &mut Session, answer: &Answer<'_>, mode: Mode) -> Result<(), Error> {
+    let Answer::Explain(ExplainAnswer { board, parities }) = answer else {
         return Ok(());
     };
     match (mode, parities) {
+        _ if session.output.is_json() => Ok(()),
         (Mode::Batch, Some(Parities { snake, rows, .. })) => {
             let sign = if snake.is_even() { '+' } else { '-' };
             let (text, snake, rows) = (&board.text, snake.sum(), rows.sum());

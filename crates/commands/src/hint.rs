@@ -7,7 +7,7 @@ use jiugong_app::input::Questions;
 use jiugong_app::{Error, Message, Session, Status, msg};
 use jiugong_drawing::moved_tiles;
 
-use crate::driver::{answer_boards, write_record};
+use crate::driver::answer_boards;
 use crate::options::{BoardsArgs, Letters, Options, SearchArgs};
 use crate::render::{bounds, unsolvable};
 
@@ -39,13 +39,12 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.limit.apply(session);
     let BoardsArgs { board, lines } = &args.boards;
     let questions = Questions::boards(session, board, *lines, Some(Wanted::First));
-    answer_boards(session, questions, |board, _| Want::Hint { board, convention }, write)
+    answer_boards(session, questions, |board, _| Want::Hint(board, convention), write)
 }
 
-fn write(session: &mut Session, mut answer: Answer<'_>, mode: Mode) -> Result<(), Error> {
-    match &answer {
-        _ if session.output.is_json() => write_record(session, &mut answer),
-        Answer::Hint(hint) => write_text(session, hint, mode),
+fn write(session: &mut Session, answer: &Answer<'_>, mode: Mode) -> Result<(), Error> {
+    match answer {
+        Answer::Hint(hint) if session.output.is_text() => write_text(session, hint, mode),
         _ => Ok(()),
     }
 }

@@ -7,7 +7,7 @@ use jiugong_answers::{Answer, Improved, Known, Mode, Want};
 use jiugong_app::{Error, Session, Status, msg};
 
 use super::check::{CheckText, for_each};
-use crate::driver::{ask, write_record};
+use crate::driver::ask;
 pub use crate::options::MovesArgs as Args;
 use crate::render::bounds;
 
@@ -23,10 +23,10 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     for_each(session, &args.board_and_moves, convention, |session, given, mode| {
         let (asked, moves) = given?;
         let goals = session.goals_of(&asked)?;
-        let want = Want::Improve { board: &asked.board, moves: &moves, convention };
+        let want = Want::Improve(&asked.board, &moves, convention);
         let limits = session.limits();
-        ask(session, &goals, want, mode, limits, |session, mut answer| match &answer {
-            _ if session.output.is_json() => write_record(session, &mut answer),
+        ask(session, &goals, want, mode, limits, |session, answer| match answer {
+            _ if session.output.is_json() => Ok(()),
             Answer::Improve(answer) => match &answer.outcome {
                 ImproveOutcome::Improved { improved, letters, .. } => {
                     write_text(session, answer, improved, letters, mode)

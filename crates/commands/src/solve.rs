@@ -11,7 +11,7 @@ use jiugong_app::input::Questions;
 use jiugong_app::{Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, msg};
 use jiugong_drawing::{film, strip};
 
-use crate::driver::{answer_boards, write_record};
+use crate::driver::answer_boards;
 use crate::options::{BoardsArgs, Letters, Options, SearchArgs};
 use crate::render::image::{Photo, encode, painter};
 use crate::render::{board_text, bounds, unsolvable};
@@ -93,11 +93,8 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     };
     args.time.apply(session);
     let (all, convention) = (args.all.then_some(args.limit), args.letters.convention);
-    let write = |session: &mut Session, mut answer: Answer<'_>, mode| {
-        if session.output.is_json() {
-            write_record(session, &mut answer)?;
-        }
-        let Answer::Solve(answer) = &answer else {
+    let write = |session: &mut Session, answer: &Answer<'_>, mode| {
+        let Answer::Solve(answer) = answer else {
             return Ok(());
         };
         if session.output.is_text() {

@@ -6,6 +6,7 @@ use jiugong::{Board, Notation};
 
 use super::BoardQuestion;
 use super::unsolvable::UnsolvableBoard;
+use crate::answers::Subject;
 use crate::error::NoAnswer;
 use crate::goals::Goals;
 use crate::known::Known;
@@ -24,6 +25,8 @@ pub struct BoardAnswer<'a> {
     pub text: Cow<'a, str>,
     /// What is known of the distance; nothing if the board is unsolvable.
     pub known: Known,
+    /// The goal that is reached, in the answer with the distance; `None` if no solution is known.
+    pub reached: Option<&'a str>,
     /// The board again if it is unsolvable.
     pub unsolvable: Option<UnsolvableBoard<'a>>,
     /// The origin of what is known; `None` if the board is unsolvable.
@@ -48,18 +51,35 @@ impl<'a> BoardAnswer<'a> {
                 (Known::default(), None, Some(UnsolvableBoard::new(board, goals, error)?))
             }
         };
-        Ok(BoardAnswer { board, goals, notation, text, known, unsolvable, table })
+        Ok(BoardAnswer { board, goals, notation, text, known, reached: None, unsolvable, table })
     }
 
-    /// Returns the fields that records of boards share: those of a distance.
-    pub(super) fn record(&self) -> DistanceRecord<'_> {
+    /// Finds the distance.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](BoardAnswer::new).
+    pub(super) fn with_distance(question: &BoardQuestion<'a>) -> Result<BoardAnswer<'a>, NoAnswer> {
+        let mut reached = None;
+        let found = question.source(Subject::Board).and_then(|source| {
+            let request = question.request();
+            let known = source.distance(&request)?;
+            reached = Some(source.reached(&request)?).filter(|_| known.upper_bound.is_some());
+            Ok((known, source.origin().into_owned().into()))
+        });
+        let answer = BoardAnswer::new(question, question.text().into(), found)?;
+        Ok(BoardAnswer { reached, ..answer })
+    }
+
+    /// Returns the record of the distance, whose fields all records of boards have.
+    pub fn record(&self) -> DistanceRecord<'_> {
         let BoardAnswer { goals, text, known, unsolvable, .. } = self;
         let is_solvable = unsolvable.is_none();
         DistanceRecord {
             board: text,
             goal: goals.text(),
             goal_kind: goals.kind().into(),
-            reached: None,
+            reached: self.reached,
             metric: goals.metric().into(),
             solvable: is_solvable,
             distance: known.distance(),

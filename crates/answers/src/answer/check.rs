@@ -18,7 +18,8 @@ use crate::record::{CheckRecord, OtherConvention, ShorterPart};
 pub struct CheckAnswer<'a> {
     /// The board, and what is known of its distance.
     pub board: BoardAnswer<'a>,
-    judgement: Judgement,
+    /// The judgement of the moves.
+    pub judgement: Judgement,
     /// The position of the first move that is wrong, and its fault.
     first_fault: Option<(usize, Fault)>,
     other_convention: Option<OtherConvention>,
@@ -55,11 +56,6 @@ impl<'a> CheckAnswer<'a> {
         };
         let other_convention = given.other_convention(&judgement);
         Ok(CheckAnswer { board: answer, judgement, first_fault, other_convention, shorter })
-    }
-
-    /// Returns whether the moves are a solution.
-    pub fn reaches_goal(&self) -> bool {
-        self.judgement.reaches_goal
     }
 
     /// Returns the record.

@@ -5,7 +5,6 @@
 
 mod board;
 mod check;
-mod distance;
 mod explain;
 mod hint;
 mod improve;
@@ -19,7 +18,6 @@ use serde::Serialize;
 
 pub use self::board::BoardAnswer;
 pub use self::check::CheckAnswer;
-pub use self::distance::DistanceAnswer;
 pub use self::explain::{ExplainAnswer, Parities};
 pub use self::hint::HintAnswer;
 pub use self::improve::{ImproveAnswer, ImproveOutcome};
@@ -44,7 +42,7 @@ pub enum Answer<'a> {
     /// The legal moves.
     Hint(HintAnswer<'a>),
     /// The distance.
-    Distance(DistanceAnswer<'a>),
+    Distance(BoardAnswer<'a>),
     /// The result of a check.
     Check(CheckAnswer<'a>),
     /// A shorter solution.
@@ -77,8 +75,8 @@ impl Answer<'_> {
         match self {
             Answer::Solve(answer) => answer.board.unsolvable.is_none(),
             Answer::Hint(answer) => answer.board.unsolvable.is_none(),
-            Answer::Distance(answer) => answer.board.unsolvable.is_none(),
-            Answer::Check(answer) => answer.reaches_goal(),
+            Answer::Distance(answer) => answer.unsolvable.is_none(),
+            Answer::Check(answer) => answer.judgement.reaches_goal,
             Answer::Improve(answer) => matches!(answer.outcome, ImproveOutcome::Improved { .. }),
             Answer::Explain(answer) => answer.board.unsolvable.is_none(),
         }
@@ -119,14 +117,16 @@ impl Answers {
             Want::Solve { board, all, wanted, convention } => {
                 solve::answer(&about(board), all, wanted, convention, each)
             }
-            Want::Hint { board, convention } => {
+            Want::Hint(board, convention) => {
                 each(Answer::Hint(HintAnswer::new(about(board), convention)?))
             }
-            Want::Distance { board } => each(Answer::Distance(DistanceAnswer::new(&about(board))?)),
-            Want::Check { board, moves } => {
+            Want::Distance(board) => {
+                each(Answer::Distance(BoardAnswer::with_distance(&about(board))?))
+            }
+            Want::Check(board, moves) => {
                 each(Answer::Check(CheckAnswer::new(&about(board), moves)?))
             }
-            Want::Improve { board, moves, convention } => {
+            Want::Improve(board, moves, convention) => {
                 each(Answer::Improve(ImproveAnswer::new(about(board), moves, convention)?))
             }
             Want::Explain { board, with_distance } => {

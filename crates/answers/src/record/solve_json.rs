@@ -3,77 +3,44 @@
 
 use std::io::Write;
 
-use super::SolveRecord;
+use super::{Name, SolveRecord};
 
 impl SolveRecord<'_> {
     /// Appends the record to JSON: the text that `serde_json` writes.
     pub fn push_json(&self, json: &mut Vec<u8>) {
-        let SolveRecord {
-            board,
-            goal,
-            goal_kind,
-            reached,
-            metric,
-            solvable,
-            distance,
-            optimal,
-            lower_bound,
-            upper_bound,
-            ended_by,
-            solutions,
-            convention,
-            moves,
-            tiles,
-            all,
-            reason,
-            solvable_goals,
-            table,
-        } = self;
-        json.extend_from_slice(b"{\"board\":");
-        push_plain(json, board);
-        json.extend_from_slice(b",\"goal\":");
-        push_plain(json, goal);
-        json.extend_from_slice(b",\"goal_kind\":");
-        push_plain(json, goal_kind.as_str());
-        json.extend_from_slice(b",\"reached\":");
-        push_optional(json, *reached, push_plain);
-        json.extend_from_slice(b",\"metric\":");
-        push_plain(json, metric.as_str());
-        json.extend_from_slice(b",\"solvable\":");
-        push_bool(json, *solvable);
-        json.extend_from_slice(b",\"distance\":");
-        push_optional(json, *distance, push_u32);
-        json.extend_from_slice(b",\"optimal\":");
-        push_optional(json, *optimal, push_bool);
-        json.extend_from_slice(b",\"lower_bound\":");
-        push_optional(json, *lower_bound, push_u32);
-        json.extend_from_slice(b",\"upper_bound\":");
-        push_optional(json, *upper_bound, push_u32);
-        json.extend_from_slice(b",\"ended_by\":");
-        push_optional(json, ended_by.map(|name| name.as_str()), push_plain);
-        json.extend_from_slice(b",\"solutions\":");
-        push_optional(json, *solutions, push_number);
-        json.extend_from_slice(b",\"convention\":");
-        push_plain(json, convention.as_str());
-        json.extend_from_slice(b",\"moves\":");
-        push_optional(json, *moves, push_plain);
-        json.extend_from_slice(b",\"tiles\":");
-        push_optional(json, *tiles, push_tiles);
-        json.extend_from_slice(b",\"all\":");
-        push_optional(json, *all, push_list);
-        json.extend_from_slice(b",\"reason\":");
-        push_optional(json, reason.as_deref(), push_text);
-        json.extend_from_slice(b",\"solvable_goals\":");
-        push_optional(json, solvable_goals.as_deref(), push_list);
-        json.extend_from_slice(b",\"table\":");
-        push_optional(json, *table, push_text);
+        push(json, b"{\"board\":", Some(self.board), push_plain);
+        push(json, b",\"goal\":", Some(self.goal), push_plain);
+        push(json, b",\"goal_kind\":", Some(self.goal_kind.as_str()), push_plain);
+        push(json, b",\"reached\":", self.reached, push_plain);
+        push(json, b",\"metric\":", Some(self.metric.as_str()), push_plain);
+        push(json, b",\"solvable\":", Some(self.solvable), push_bool);
+        push(json, b",\"distance\":", self.distance, push_u32);
+        push(json, b",\"optimal\":", self.optimal, push_bool);
+        push(json, b",\"lower_bound\":", self.lower_bound, push_u32);
+        push(json, b",\"upper_bound\":", self.upper_bound, push_u32);
+        push(json, b",\"ended_by\":", self.ended_by.map(Name::as_str), push_plain);
+        push(json, b",\"solutions\":", self.solutions, push_number);
+        push(json, b",\"convention\":", Some(self.convention.as_str()), push_plain);
+        push(json, b",\"moves\":", self.moves, push_plain);
+        push(json, b",\"tiles\":", self.tiles, push_tiles);
+        push(json, b",\"all\":", self.all, push_list);
+        push(json, b",\"reason\":", self.reason.as_deref(), push_text);
+        push(json, b",\"solvable_goals\":", self.solvable_goals.as_deref(), push_list);
+        push(json, b",\"table\":", self.table, push_text);
         json.push(b'}');
     }
 }
 
-fn push_optional<T>(json: &mut Vec<u8>, value: Option<T>, push: impl FnOnce(&mut Vec<u8>, T)) {
+/// Appends a value after the text in front of it; of `None` null.
+fn push<T>(
+    json: &mut Vec<u8>,
+    name: &[u8],
+    value: Option<T>,
+    push_value: impl FnOnce(&mut Vec<u8>, T),
+) {
+    json.extend_from_slice(name);
     match value {
-        Some(value) => push(json, value),
+        Some(value) => push_value(json, value),
         None => json.extend_from_slice(b"null"),
     }
 }

@@ -138,7 +138,7 @@ fn check(answers: &Answers, target: &Arc<Goals>, board: &Board, exact: Option<u3
     }
     let hint = Question {
         goals: target,
-        want: Want::Hint { board, convention: Convention::Tile },
+        want: Want::Hint(board, Convention::Tile),
         mode: Mode::Single,
         notation: &Notation::default(),
         limits,

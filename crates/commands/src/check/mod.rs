@@ -49,7 +49,7 @@ fn answer(
 ) -> Result<Status, Error> {
     let board = &asked.board;
     let goals = session.goals_of(asked)?;
-    let want = Want::Check { board, moves };
+    let want = Want::Check(board, moves);
     let limits = session.limits();
     let mut is_open = false;
     if mode == Mode::Single && session.output.is_text() {
@@ -72,13 +72,12 @@ fn answer(
     }
     ask(session, &goals, want, mode, limits, |session, answer| {
         let Answer::Check(answer) = answer else { return Ok(()) };
-        let record = answer.record();
-        totals.add(&record, mode);
+        totals.add(&answer.judgement, mode);
         if session.output.is_json() {
-            return session.output.record(&record);
+            return Ok(());
         }
-        let text = CheckText { record: &record, board, moves };
-        if is_open && record.is_open() {
+        let text = CheckText { record: &answer.record(), board, moves };
+        if is_open && text.record.is_open() {
             text.write(session, text.bounds().as_slice(), mode)?;
             return text.write_end(session, mode);
         }
