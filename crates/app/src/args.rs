@@ -127,7 +127,6 @@ impl NotationArgs {
     }
 }
 
-
 /// Parses a seed of random numbers.
 pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
     RangedU64ValueParser::new().range(..=MAX_SEED - 1)

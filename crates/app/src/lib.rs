@@ -8,8 +8,7 @@
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: questions from arguments, or line by line from standard input.
 //! 5. `jiugong-answers` answers them; [`observer`] shows the progress and passes on Ctrl-C.
-//! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards
-//!    without one.
+//! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
 //!
 //! All programs have the commands of [`install`]: shell completions and manual pages.
 //!

@@ -12,7 +12,7 @@ use jiugong_app::{Error, Format, I18n, Message, Session, Status, msg, wrap};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use jiugong_commands::options::Options;
+use jiugong_commands::options::{BoardsArgs, Options};
 use jiugong_commands::render::board_text;
 use jiugong_commands::solve;
 
@@ -58,7 +58,8 @@ fn solve(
     write_boards(session, &goal, board)?;
     let flags = to_command_line(lang, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(text));
-    let args = solve::Args { board: vec![text.into()], ..solve::Args::default() };
+    let boards = BoardsArgs { board: vec![text.into()], ..BoardsArgs::default() };
+    let args = solve::Args { boards, ..solve::Args::default() };
     let status = solve::run(session, &args)?;
     session.output.message(&msg!("prompt-command", command = command))?;
     session.output.flush()?;

@@ -14,6 +14,7 @@ pub mod board;
 pub mod check;
 pub mod distance;
 pub mod distribution;
+mod driver;
 pub mod explain;
 pub mod hardest;
 pub mod hint;

@@ -11,10 +11,10 @@ use jiugong_answers::Answers;
 use jiugong_answers::thresholds::{HINT_TIME, MAX_TABLE_CELLS};
 use jiugong_app::session::{Request, Setup};
 use jiugong_app::{
-    BoardArgs, CsvArg, Error, Format, GoalArgs, ImageArgs, LineArgs, MemoryArgs, NotationArgs,
-    Session, Status, TableArgs,
+    BoardArgs, CsvArg, Error, Format, GoalArgs, ImageArgs, MemoryArgs, NotationArgs, Session,
+    Status, TableArgs,
 };
-use jiugong_commands::options::{Letters, LimitArgs, Options, SearchArgs};
+use jiugong_commands::options::{BoardsArgs, Letters, LimitArgs, Options, SearchArgs};
 use jiugong_commands::{
     check, distance, distribution, explain, hardest, hint, improve, info, list, random, solve,
 };
@@ -127,7 +127,7 @@ impl Question {
     ) -> Result<Status, Error> {
         let parameters = &*self.parameters;
         let options = Options { boards, metric: parameters.metric };
-        let (lines, csv) = (LineArgs::default(), CsvArg::default());
+        let csv = CsvArg::default();
         let letters = Letters { convention: parameters.moves };
         let default_time = match self.route.command {
             Command::Hint => HINT_TIME,
@@ -142,8 +142,7 @@ impl Question {
         match self.route.command {
             Command::Solve => {
                 let args = solve::Args {
-                    board: self.boards(),
-                    lines,
+                    boards: self.boards(),
                     letters,
                     all: parameters.all,
                     limit: parameters.limit.unwrap_or(DEFAULT_LIMIT) as usize,
@@ -157,11 +156,11 @@ impl Question {
                 solve::run(session, &args)
             }
             Command::Hint => {
-                let board = self.boards();
-                hint::run(session, &hint::Args { board, lines, letters, limit, options })
+                let boards = self.boards();
+                hint::run(session, &hint::Args { boards, letters, limit, options })
             }
             Command::Distance => {
-                let boards = self.boards();
+                let BoardsArgs { board: boards, lines } = self.boards();
                 distance::run(session, &distance::Args { boards, lines, csv, limit, options })
             }
             Command::Check => {
@@ -170,10 +169,10 @@ impl Question {
             }
             Command::Improve => {
                 let board_and_moves = self.board_and_moves();
-                improve::run(session, &improve::Args { board_and_moves, letters, limit, options })
+                improve::run(session, &check::Args { board_and_moves, letters, limit, options })
             }
             Command::Explain => {
-                explain::run(session, &explain::Args { board: self.boards(), lines, options })
+                explain::run(session, &explain::Args { boards: self.boards(), options })
             }
             Command::List => {
                 let args = list::Args {
@@ -228,18 +227,19 @@ impl Question {
     }
 
     /// Returns the board as an argument: that of the parameters, or `-` for the line of a batch.
-    fn boards(&self) -> Vec<String> {
-        vec![match (&self.line, &self.parameters.board) {
+    fn boards(&self) -> BoardsArgs {
+        let board = match (&self.line, &self.parameters.board) {
             (Some(_), _) | (None, None) => "-".into(),
             // Is not the line of a batch.
             (None, Some(board)) if board == "-" => " -".into(),
             (None, Some(board)) => self.with_rows(board),
-        }]
+        };
+        BoardsArgs { board: vec![board], ..BoardsArgs::default() }
     }
 
     /// Returns the board and the moves as arguments.
     fn board_and_moves(&self) -> Vec<String> {
-        let mut arguments = self.boards();
+        let mut arguments = self.boards().board;
         arguments.extend(self.parameters.solution.clone());
         arguments
     }

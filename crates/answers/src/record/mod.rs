@@ -16,6 +16,7 @@ mod list;
 mod name;
 mod random;
 mod solve;
+mod solve_json;
 
 pub use check::{CheckRecord, FaultName, OtherConvention, ShorterPart};
 pub use distance::DistanceRecord;
@@ -30,3 +31,4 @@ pub use list::ListRecord;
 pub use name::{FileEncoding, Name, Named};
 pub use random::RandomRecord;
 pub use solve::SolveRecord;
+pub use solve_json::push_number;

@@ -69,10 +69,7 @@ pub fn fields_of_csv(line: &str) -> Vec<String> {
 
 /// Parses a JSON object with a `board`; `None` if the line is none. Its goal is used unless one is
 /// given on the command line.
-pub(super) fn of_json(
-    reader: Reader<'_>,
-    line: &str,
-) -> Option<Result<Asked, BoardTextError>> {
+pub(super) fn of_json(reader: Reader<'_>, line: &str) -> Option<Result<Asked, BoardTextError>> {
     if !line.trim_start().starts_with("{\"") {
         return None;
     }
@@ -92,10 +89,7 @@ pub(super) fn of_json(
 
 /// Parses a board with other columns behind tabs, such as a line of `solve -`: a goal is used,
 /// moves and numbers are not. `None` if the first column is not a board.
-pub(super) fn of_columns(
-    reader: Reader<'_>,
-    line: &str,
-) -> Option<Result<Asked, BoardTextError>> {
+pub(super) fn of_columns(reader: Reader<'_>, line: &str) -> Option<Result<Asked, BoardTextError>> {
     let (board, rest) = line.split_once('\t')?;
     let is_board = match BoardLine::of(board) {
         BoardLine::Rows => true,
@@ -104,11 +98,7 @@ pub(super) fn of_columns(
     };
     is_board.then(|| {
         let second = rest.split('\t').next().unwrap_or_default().trim();
-        if is_answer(second) {
-            reader.board(board)
-        } else {
-            reader.with_goal(board, second)
-        }
+        if is_answer(second) { reader.board(board) } else { reader.with_goal(board, second) }
     })
 }
 

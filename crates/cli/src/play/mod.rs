@@ -21,12 +21,12 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use jiugong::Shape;
+use jiugong_answers::answer::UnsolvableBoard;
 use jiugong_answers::thresholds::MAX_BUILT_CELLS;
-use jiugong_answers::{Mode, NoAnswer, threads};
+use jiugong_answers::{Mode, threads};
 use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
-use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{Error, Session, Status, msg};
+use jiugong_app::{Error, Session, Status, msg, unsolvable};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 
@@ -77,10 +77,10 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         return Err(Error::Usage(msg!("usage-conflict", argument = option, other = &text)));
     }
     if let Some(board) = &board
-        && let solvable = goals.check_solvable(board).map_err(NoAnswer::from)
-        && let Verdict::Unsolvable(unsolvable) = Verdict::new(solvable, board, &goals)?
+        && let Err(error) = goals.check_solvable(board)
     {
-        unsolvable.write_text(session, Mode::Single)?;
+        let board = UnsolvableBoard::new(board, &goals, error.into())?;
+        unsolvable::write(session, &board, Mode::Single)?;
         return Ok(Status::No);
     }
     let search = session.answers.search(&goals, &*session.observer)?;

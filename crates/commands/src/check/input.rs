@@ -7,6 +7,8 @@ use jiugong_app::i18n::Value;
 use jiugong_app::input::{Lines, Questions};
 use jiugong_app::{Error, LineArgs, Session, Status, msg};
 
+use crate::driver;
+
 /// A board and the moves on it, or why they are invalid.
 type Given = Result<(Asked, GivenMoves), Error>;
 
@@ -28,17 +30,14 @@ pub fn for_each(
     let Some((moves, board @ [_, ..])) = board_and_moves.split_last() else {
         return Err(Error::Usage(msg!("usage-missing", argument = msg!("help-value-MOVES"))));
     };
-    let mut questions = Questions::boards(session, board, LineArgs::default(), Some(Wanted::All));
-    while let Some(question) = questions.next(session)? {
-        let mode = question.mode();
-        let given = question.value().and_then(|asked| {
+    let questions = Questions::boards(session, board, LineArgs::default(), Some(Wanted::All));
+    driver::for_each(session, questions, |session, asked, mode| {
+        let given = asked.and_then(|asked| {
             let moves = parse_moves(session, moves, &asked, convention)?;
             Ok((asked, moves))
         });
-        let result = answer(session, given, mode);
-        questions.end(session, question, result)?;
-    }
-    Ok(questions.status())
+        answer(session, given, mode)
+    })
 }
 
 fn for_each_line(

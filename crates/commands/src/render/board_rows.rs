@@ -1,7 +1,7 @@
 //! Boards with their distances, a row each, as text, CSV, JSON or elements of arrays.
 
 use jiugong::Metric;
-use jiugong_answers::record::{ListRecord, Name};
+use jiugong_answers::record::{ListRecord, Name, push_number};
 use jiugong_answers::{Goals, ListPart, ListedBoard};
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, Session};
@@ -164,19 +164,4 @@ impl<'a> RowFormat<'a> {
         bytes.push(b'\n');
         Ok(())
     }
-}
-
-/// Appends a number in decimal digits.
-pub fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
-    let mut digits = [0; 20];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    bytes.extend_from_slice(&digits[start..]);
 }
