@@ -90,7 +90,7 @@ impl Translate for Error {
             Error::Query(error) => return error.messages(),
             Error::Pattern(error) => return error.messages(),
             Error::InvalidFile { path, error, .. } => {
-                message!("table-invalid", "'{file}': {error}"; file = file(path), error = error.to_string())
+                message!("table-invalid", "'{file}': {error}"; file = file(path), error = error.messages())
             }
             Error::Misnamed { path, found, expected } => message!(
                 "table-misnamed",
@@ -191,6 +191,24 @@ fn too_large(shape: Shape, reason: Option<NoSearch>) -> Message {
         ),
     }
 }
+
+impl Translate for NoAnswer {
+    fn messages(&self) -> Vec<Message> {
+        match self {
+            NoAnswer::Unsolvable(unsolvable) => unsolvable.messages(),
+            NoAnswer::Stopped => vec![message!("search-interrupted", "interrupted")],
+            NoAnswer::Error(error) => error.messages(),
+        }
+    }
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.messages().iter().try_for_each(|message| message.fmt(f))
+    }
+}
+
+impl std::error::Error for NoAnswer {}
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

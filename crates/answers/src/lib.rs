@@ -31,11 +31,15 @@ pub mod answer;
 #[cfg(not(target_family = "wasm"))]
 mod answers;
 #[cfg(not(target_family = "wasm"))]
+pub mod build_command;
+#[cfg(not(target_family = "wasm"))]
 mod choose;
 #[cfg(not(target_family = "wasm"))]
 mod distance_table;
 #[cfg(not(target_family = "wasm"))]
 pub mod error;
+#[cfg(not(target_family = "wasm"))]
+mod error_kind;
 #[cfg(not(target_family = "wasm"))]
 pub mod files;
 #[cfg(not(target_family = "wasm"))]
@@ -94,6 +98,8 @@ pub use answers::{Answers, Mode};
 pub use distance_table::DistanceTable;
 #[cfg(not(target_family = "wasm"))]
 pub use error::{Error, NoAnswer, NoSearch};
+#[cfg(not(target_family = "wasm"))]
+pub use error_kind::ErrorKind;
 #[cfg(not(target_family = "wasm"))]
 pub use files::TableBytes;
 #[cfg(not(target_family = "wasm"))]

@@ -1,7 +1,8 @@
 //! The memory that tables take, and the memory that is available to the program.
 
 use jiugong::{Distances, Encoding, Message, Metric, Shape, message};
-use jiugong_engine::{AvailableMemory, Bits, Bytes, MemoryLimit, Search, available_memory};
+pub use jiugong_engine::MemoryLimit;
+use jiugong_engine::{AvailableMemory, Bits, Bytes, Search, available_memory};
 
 use crate::observer::{Event, Observer};
 use crate::thresholds::encoding;
@@ -115,6 +116,22 @@ pub fn engine_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
         Encoding::Byte => Search::<Bytes>::memory(shape, metric),
         _ => Search::<Bits>::memory(shape, metric),
     }
+}
+
+/// Returns a number of bytes as text, in a binary unit.
+pub fn format_bytes(bytes: u64) -> String {
+    let mut number = bytes as f64;
+    if bytes < 1024 {
+        return format!("{bytes} B");
+    }
+    let mut unit = "";
+    for next in ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"] {
+        if number < 1024.0 {
+            break;
+        }
+        (number, unit) = (number / 1024.0, next);
+    }
+    format!("{number:.2} {unit}")
 }
 
 #[cfg(test)]

@@ -81,3 +81,4 @@ goal-invalid = 目标“{ $goal }”无效：{ $error }
 home-unknown = { $shape } 没有位置类别“{ $home }”{ $similar }：应为 { $names }
 line-too-long = 这一行超过 { $max } 字节
 line-not-utf8 = 这一行不是有效的 UTF-8
+check-line = 应为棋盘及其走法，以制表符或逗号分隔

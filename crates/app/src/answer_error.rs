@@ -1,11 +1,16 @@
 //! Errors of answers, whose texts the programs complete with the commands and options that help.
 
-use jiugong::{GoalError, Translate};
-use jiugong_answers::{self as answers, BoardsError, Extent, GoalsError, NoAnswer};
+use std::path::Path;
 
-use crate::build_command::{invalid_file, misnamed_file, missing_table};
-use crate::error::{Error, library};
-use crate::i18n::Message;
+use jiugong::{GoalError, Home, Metric, Translate};
+use jiugong_answers::error::ExpectedTable;
+use jiugong_answers::memory::{format_bytes, table_memory};
+use jiugong_answers::text::quote;
+use jiugong_answers::thresholds::max_cells;
+use jiugong_answers::{self as answers, BoardsError, Extent, GoalsError, NoAnswer, build_command};
+
+use crate::error::{Error, library, unreadable};
+use crate::i18n::{Message, Value};
 use crate::memory;
 use crate::msg;
 
@@ -37,64 +42,68 @@ impl From<GoalsError> for Error {
 
 impl From<answers::Error> for Error {
     fn from(error: answers::Error) -> Error {
-        let message = of_answers(&error);
-        match error {
-            answers::Error::Query(error) => error.into(),
-            // The tables of a search do not fit together.
-            answers::Error::Pattern(error) => Error::Table(library(&error)),
-            answers::Error::InvalidFile { path, error, expected } => {
-                invalid_file(&path, &error, expected.as_ref())
-            }
-            answers::Error::Misnamed { path, expected, .. } => {
-                misnamed_file(message, &path, &expected)
-            }
-            answers::Error::FileMissing(_)
-            | answers::Error::FileIsFolder(_)
-            | answers::Error::FileIsSpecial(_)
-            | answers::Error::NoSolution(_) => Error::Table(message),
-            answers::Error::FileUnreadable(path, error) => match Error::read_file(&path, &error) {
-                Error::Io(message) => Error::Unreadable(message),
-                other => other,
-            },
-            answers::Error::TableMissing(home, metric) => {
-                Error::NoTable(missing_table(home, metric))
-            }
-            answers::Error::Unproved(..) | answers::Error::GoalsTooLarge(..) => {
-                Error::NoTable(message)
-            }
-            answers::Error::Gaps => Error::Usage(message),
-            answers::Error::Boards(error) => of_boards(&error, message),
-            answers::Error::Memory(error) => Error::Io(memory::insufficient(&error)),
-            answers::Error::MemoryRefused(needed, error) => memory::refused(needed, &error),
-            answers::Error::Threads(_) => Error::Io(message),
-        }
+        Error::of_kind(error.kind(), completed(&error))
     }
 }
 
-/// Returns the error of a question about the boards that reach goals, given its message.
-fn of_boards(error: &BoardsError, message: Message) -> Error {
+/// Returns the message of an error, with the commands and options that help.
+fn completed(error: &answers::Error) -> Message {
     match error {
-        BoardsError::NoBoard { .. }
-        | BoardsError::TooFew(_)
-        | BoardsError::Rare { .. }
-        | BoardsError::Late { .. }
-        | BoardsError::LateDistances => Error::Usage(message),
-        BoardsError::TooManyToList(_) => Error::NoTable(message),
-        BoardsError::TableMemory(problem) => {
-            Error::Memory(msg!("memory-remedy", problem = memory::insufficient(problem)))
+        answers::Error::Query(error) => library(error),
+        answers::Error::Pattern(error) => library(error),
+        answers::Error::InvalidFile { path, error, expected } => {
+            let file = path.display().to_string();
+            let problem = msg!("table-invalid", file = file, error = Value::error(error));
+            with_command(problem, path, expected.as_ref())
         }
-        BoardsError::LevelMemory { problem, extent, distance } => {
+        answers::Error::Misnamed { path, expected, .. } => {
+            with_command(of_answers(error), path, Some(expected))
+        }
+        answers::Error::FileUnreadable(path, error) => unreadable(path, error),
+        answers::Error::TableMissing(home, metric) => missing_table(*home, *metric),
+        answers::Error::Boards(BoardsError::TableMemory(problem)) => {
+            msg!("memory-remedy", problem = memory::insufficient(problem))
+        }
+        answers::Error::Boards(BoardsError::LevelMemory { problem, extent, distance }) => {
             let problem = memory::insufficient(problem);
             let option = match extent {
                 Extent::Within => "--near",
                 Extent::At => "--distance",
             };
-            let error =
-                msg!("near-memory", problem = problem, option = option, distance = *distance);
-            Error::Memory(error)
+            msg!("near-memory", problem = problem, option = option, distance = *distance)
         }
-        BoardsError::NoSeed(_) => Error::Io(message),
+        answers::Error::Memory(error) => memory::insufficient(error),
+        answers::Error::MemoryRefused(needed, error) => memory::refused_message(*needed, error),
+        _ => of_answers(error),
     }
+}
+
+/// Returns the message that the table of a home is missing, with the command that builds it and, if
+/// this machine has too little memory for it, the memory that it takes.
+fn missing_table(home: Home, metric: Metric) -> Message {
+    let shape = home.shape();
+    if shape.cells() > max_cells(metric) {
+        return msg!("tables-impossible", shape = shape.to_string(), metric = metric.name());
+    }
+    let command = build_command::of_home(home, metric);
+    let needed = table_memory(shape, metric);
+    let build = match memory::check(needed) {
+        Ok(()) => msg!("tables-build", command = command),
+        Err(_) => {
+            let memory = format_bytes(needed);
+            msg!("tables-build-elsewhere", command = command, memory = memory)
+        }
+    };
+    msg!("tables-missing", shape = shape.to_string(), build = build)
+}
+
+/// Adds to a problem with a table file the command that builds it again.
+fn with_command(problem: Message, path: &Path, expected: Option<&ExpectedTable>) -> Message {
+    let Some(command) = build_command::of_file(path, expected) else {
+        return problem;
+    };
+    let folder = quote(&build_command::folder_of(path));
+    msg!("table-rebuild", problem = problem, command = command, folder = folder)
 }
 
 #[cfg(test)]
@@ -105,9 +114,8 @@ mod tests {
     use std::path::PathBuf;
     use std::sync::Arc;
 
-    use jiugong::{Home, Metric, QueryError, Shape, TableError};
+    use jiugong::{QueryError, Shape, TableError};
     use jiugong_answers::NoSearch;
-    use jiugong_answers::error::ExpectedTable;
     use jiugong_answers::memory::NotEnoughMemory;
     use jiugong_engine::MemoryLimit;
     use jiugong_pattern::PatternError;

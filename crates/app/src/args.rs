@@ -5,11 +5,10 @@ use std::path::PathBuf;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use jiugong::{Metric, Notation, Shape};
-use jiugong_answers::text::{AlikeTiles, ArgumentError, parse_goals, parse_notation};
+use jiugong_answers::text::{AlikeTiles, ArgumentError, parse_goals, parse_notation, quote};
 use jiugong_answers::{GoalArg, MAX_SEED};
 
 use crate::install::values::Offered;
-use crate::shell::quote;
 
 /// The options of every command.
 #[derive(Clone, Debug, Args)]

@@ -8,6 +8,7 @@ use jiugong::file::FileError;
 use jiugong::{
     BoardError, GoalError, MovesError, QueryError, ShapeError, TableError, Translate, Unsolvable,
 };
+use jiugong_answers::ErrorKind;
 use jiugong_answers::text::{ArgumentError, BoardTextError};
 use jiugong_pattern::PatternError;
 
@@ -106,13 +107,23 @@ impl Error {
         matches!(self, Error::Input(_) | Error::NoTable(_) | Error::Table(_) | Error::Unreadable(_))
     }
 
+    /// Creates an error of answers.
+    pub(crate) fn of_kind(kind: ErrorKind, message: Message) -> Error {
+        match kind {
+            ErrorKind::Usage => Error::Usage(message),
+            ErrorKind::Input => Error::Input(message),
+            ErrorKind::NoTable => Error::NoTable(message),
+            ErrorKind::Table => Error::Table(message),
+            ErrorKind::Unreadable => Error::Unreadable(message),
+            ErrorKind::Memory => Error::Memory(message),
+            ErrorKind::Io => Error::Io(message),
+            ErrorKind::Interrupted => Error::Interrupted(message),
+        }
+    }
+
     /// Creates an error of reading a file.
     pub fn read_file(path: &Path, error: &io::Error) -> Error {
-        let file = path.display().to_string();
-        Error::Io(match error.kind() {
-            io::ErrorKind::NotFound => msg!("file-missing", file = file),
-            _ => msg!("file-unreadable", file = file, error = error),
-        })
+        Error::Io(unreadable(path, error))
     }
 
     /// Creates an error of writing a file.
@@ -124,6 +135,15 @@ impl Error {
     /// Creates an error of the system that no file is to blame for.
     pub fn system(error: impl ToString) -> Error {
         Error::Io(msg!("system-error", error = error.to_string()))
+    }
+}
+
+/// Returns the message for a file that cannot be read.
+pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Message {
+    let file = path.display().to_string();
+    match error.kind() {
+        io::ErrorKind::NotFound => msg!("file-missing", file = file),
+        _ => msg!("file-unreadable", file = file, error = error),
     }
 }
 
@@ -162,12 +182,7 @@ from_library! {
 
 impl From<QueryError> for Error {
     fn from(error: QueryError) -> Error {
-        match error {
-            QueryError::Goal(error) => error.into(),
-            QueryError::Table(error) => error.into(),
-            QueryError::Shape(error) => error.into(),
-            QueryError::WrongHome { .. } | QueryError::Metric(_) => Error::Table(library(&error)),
-        }
+        jiugong_answers::Error::from(error).into()
     }
 }
 

@@ -20,12 +20,11 @@
 mod allocator;
 mod answer_error;
 pub mod args;
-mod build_command;
 pub mod command_line;
 mod console;
 pub mod env;
 pub mod error;
-pub mod error_record;
+mod error_record;
 pub mod file;
 pub mod i18n;
 pub mod image_file;
@@ -41,7 +40,6 @@ pub mod progress;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod session;
-pub mod shell;
 #[cfg(unix)]
 mod sigbus;
 mod stdout;

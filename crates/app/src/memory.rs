@@ -47,7 +47,11 @@ impl MemoryArgs {
 
 /// Returns the error for memory that the system refused although it seemed to be available.
 pub fn refused(needed: u64, error: &io::Error) -> Error {
-    Error::Io(msg!("memory-refused", needed = format_bytes(needed), error = error))
+    Error::Io(refused_message(needed, error))
+}
+
+pub(crate) fn refused_message(needed: u64, error: &io::Error) -> Message {
+    msg!("memory-refused", needed = format_bytes(needed), error = error)
 }
 
 /// Checks that memory is available, in bytes.

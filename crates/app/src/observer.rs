@@ -10,9 +10,8 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{Home, Metric, Move};
 use jiugong_answers::observer::TableOrigin;
-use jiugong_answers::{Event, Observer, Progress};
+use jiugong_answers::{Event, Observer, Progress, build_command};
 
-use crate::build_command;
 use crate::env;
 use crate::error::Error;
 use crate::i18n::{I18n, Message};

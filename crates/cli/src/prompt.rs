@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use jiugong::{Board, BoardError, Goal, Metric, NamedGoal, Notation, Shape};
+use jiugong_answers::text::quote;
 use jiugong_answers::{GoalArg, GoalArgError, Goals};
 use jiugong_app::args::to_command_line;
 use jiugong_app::i18n::Value;
-use jiugong_app::shell::quote;
 use jiugong_app::{Error, Format, I18n, Message, Session, Status, msg, wrap};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;

@@ -37,7 +37,6 @@ hint-after-best = { $moves } left (best)
 check-shortest = Correct: a shortest solution, { $moves }.
 check-longer = Correct: a solution of { $moves }, { $excess } more than necessary.
 check-no = Not a solution.
-check-line = expected a board and its moves, separated by a tab or a comma
 check-illegal = Move { $number } ({ $move }) is illegal: there is no tile to move that way.
 check-illegal-run = Move { $number } ({ $move }) is illegal: there are too few tiles to move that way.
 check-illegal-tile = Move { $number } is illegal: { $tile } cannot move into the blank.

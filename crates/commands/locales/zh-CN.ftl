@@ -37,7 +37,6 @@ hint-after-best = 还需 { $moves }（最佳）
 check-shortest = 正确：最短解，{ $moves }。
 check-longer = 正确：{ $moves }可解，比最短解多 { $excess } 步。
 check-no = 不是解。
-check-line = 应为棋盘及其走法，以制表符或逗号分隔
 check-illegal = 第 { $number } 步（{ $move }）不合法：该方向没有可移动的块。
 check-illegal-run = 第 { $number } 步（{ $move }）不合法：该方向没有这么多块可移动。
 check-illegal-tile = 第 { $number } 步不合法：{ $tile } 无法移入空格。

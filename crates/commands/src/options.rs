@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::{Args as ClapArgs, value_parser};
 use jiugong::{Convention, Metric};
-use jiugong_answers::Effort;
+use jiugong_answers::{Effort, text};
 use jiugong_app::i18n::Expected;
 use jiugong_app::{BoardArgs, LineArgs, Session, msg, named};
 
@@ -95,12 +95,11 @@ impl SearchArgs {
     }
 }
 
-/// Parses a number of seconds, such as `10` or `0.5`.
+/// Parses a number of seconds: see [`text::parse_seconds`].
 ///
 /// # Errors
 ///
 /// [`Expected`] for anything else.
 pub fn parse_seconds(text: &str) -> Result<Duration, Expected> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| Expected(msg!("expected-seconds")))
+    text::parse_seconds(text).ok_or_else(|| Expected(msg!("expected-seconds")))
 }

@@ -98,33 +98,6 @@ fn library_messages(folder: &str) -> Messages {
     messages
 }
 
-/// Returns the codes of the errors that the sources of a crate create: of every
-/// `TYPE::KIND(… msg!("code") …)` in which `TYPE` is a type of errors, the kind and the code.
-pub fn error_codes(folder: &str, type_name: &str) -> BTreeSet<(String, String)> {
-    let mut codes = BTreeSet::new();
-    for source in sources(&Path::new(ROOT).join(folder).join("src")) {
-        visit(&source, &mut |before, group| {
-            if let [
-                ..,
-                TokenTree::Ident(of),
-                TokenTree::Punct(first),
-                TokenTree::Punct(second),
-                TokenTree::Ident(kind),
-            ] = before
-                && of == type_name
-                && (first.as_char(), second.as_char()) == (':', ':')
-            {
-                visit(&group.stream(), &mut |before, group| {
-                    if is_macro(before, "msg") {
-                        codes.insert((kind.to_string(), macro_use(group).0));
-                    }
-                });
-            }
-        });
-    }
-    codes
-}
-
 /// Loads the catalogues of a crate and checks that both languages have the same messages.
 fn load(crate_dir: &Path) -> Messages {
     let mut all = Messages::new();

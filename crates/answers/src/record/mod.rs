@@ -21,7 +21,7 @@ mod solve_json;
 pub use check::{CheckRecord, FaultName, OtherConvention, ShorterPart};
 pub use distance::DistanceRecord;
 pub use distribution::DistributionRecord;
-pub use error::{ErrorRecord, Reason};
+pub use error::{ErrorRecord, Reason, escape_controls};
 pub use explain::{ExplainRecord, ParityRecord};
 pub use hardest::HardestRecord;
 pub use hint::{HintRecord, LegalMove};

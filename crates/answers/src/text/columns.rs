@@ -51,7 +51,7 @@ impl Columns {
 }
 
 /// Splits a row of CSV.
-pub fn fields_of_csv(line: &str) -> Vec<String> {
+pub(super) fn fields_of_csv(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut is_quoted = false;
     let mut chars = line.chars().peekable();

@@ -44,6 +44,8 @@ pub enum BoardTextError {
     Argument(ArgumentError),
     /// A record without a board.
     NoBoard,
+    /// A board without moves.
+    NoMoves,
     /// A line longer than [`MAX_LINE`].
     LongLine,
     /// A line that is no UTF-8.
@@ -115,6 +117,10 @@ impl Translate for BoardTextError {
             BoardTextError::NoBoard => {
                 message!("record-no-board", "the object has no \"board\"")
             }
+            BoardTextError::NoMoves => message!(
+                "check-line",
+                "expected a board and its moves, separated by a tab or a comma"
+            ),
             BoardTextError::LongLine => message!(
                 "line-too-long",
                 "the line is longer than {max} bytes"; max = MAX_LINE

@@ -81,7 +81,7 @@ impl Reader<'_> {
     }
 
     /// Returns the board that rows are; `None` if they are none.
-    pub fn board_of_rows(self, text: &str) -> Option<Asked> {
+    pub(super) fn board_of_rows(self, text: &str) -> Option<Asked> {
         match self.notation.parse(text) {
             Ok(board) => Some(board.into()),
             Err(_) if self.goal.allows_alike() => self.labelled_board(text),

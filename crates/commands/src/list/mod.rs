@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use jiugong_answers::ListWant;
+use jiugong_answers::{ListWant, text};
 use jiugong_app::i18n::Expected;
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Session, Status, msg};
 
@@ -85,15 +85,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     Ok(Status::Ok)
 }
 
-/// Parses a distance `5`, or distances from the first to the last, `5..8`.
-///
-/// # Errors
-///
-/// [`Expected`] for anything else.
-pub fn parse_distances(text: &str) -> Result<RangeInclusive<u32>, Expected> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    match (first.parse(), last.parse()) {
-        (Ok(first), Ok(last)) if first <= last => Ok(first..=last),
-        _ => Err(Expected(msg!("expected-distances"))),
-    }
+/// Parses the distances of the boards: see [`text::parse_distances`].
+fn parse_distances(text: &str) -> Result<RangeInclusive<u32>, Expected> {
+    text::parse_distances(text).ok_or_else(|| Expected(msg!("expected-distances")))
 }

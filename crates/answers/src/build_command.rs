@@ -1,22 +1,18 @@
-//! The commands that build tables, and the errors that name them.
+//! The commands that build tables, which errors name.
 
 use std::path::Path;
 
-use jiugong::{Arrangement, Home, Metric, Shape, TableError};
-use jiugong_answers::error::ExpectedTable;
-use jiugong_answers::files::pattern_of;
-use jiugong_answers::{memory, thresholds};
+use jiugong::{Arrangement, Home, Metric, Shape};
 use jiugong_pattern::Pattern;
 use jiugong_pattern::goals::{GAP, GoalSet, OPEN};
 
-use crate::error::Error;
-use crate::i18n::{Message, Value};
-use crate::msg;
-use crate::progress::format_bytes;
-use crate::shell::quote;
+use crate::error::ExpectedTable;
+use crate::files::pattern_of;
+use crate::text::quote;
+use crate::thresholds;
 
 /// Returns the command that builds the complete table of a home.
-pub(crate) fn of_home(home: Home, metric: Metric) -> String {
+pub fn of_home(home: Home, metric: Metric) -> String {
     let command = format!("build-table {} --home {}", home.shape(), home.name());
     match metric {
         Metric::Stm if thresholds::is_pattern(home.shape()) => command + " --complete",
@@ -26,7 +22,7 @@ pub(crate) fn of_home(home: Home, metric: Metric) -> String {
 }
 
 /// Returns the command that builds the pattern tables of a home.
-pub(crate) fn of_patterns(home: Home) -> String {
+pub fn of_patterns(home: Home) -> String {
     let shape = home.shape();
     let is_default = Home::all(shape).next() == Some(home);
     if is_default {
@@ -37,7 +33,7 @@ pub(crate) fn of_patterns(home: Home) -> String {
 }
 
 /// Returns the command that builds the table of a pattern.
-pub(crate) fn of_pattern(pattern: &Pattern) -> String {
+pub fn of_pattern(pattern: &Pattern) -> String {
     let canonical = pattern.canonical();
     let home = canonical.home();
     format!("build-table {} --home {} --pattern {canonical}", home.shape(), home.name())
@@ -90,7 +86,12 @@ fn first_number(next: &mut u8, count: &u8) -> Option<u8> {
     Some(first)
 }
 
-/// Returns the command that builds a table, if there is one.
+/// Returns the command that builds the table that a file should have: the one that is expected or,
+/// without one, that of its name. `None` if no command builds it.
+pub fn of_file(path: &Path, expected: Option<&ExpectedTable>) -> Option<String> {
+    expected.map_or_else(|| of_name(path), of_table)
+}
+
 fn of_table(table: &ExpectedTable) -> Option<String> {
     match table {
         ExpectedTable::Complete(home, metric) => Some(of_home(*home, *metric)),
@@ -100,7 +101,7 @@ fn of_table(table: &ExpectedTable) -> Option<String> {
 }
 
 /// Returns the command that builds the table whose file has this name, if a table has it.
-fn of_file(path: &Path) -> Option<String> {
+fn of_name(path: &Path) -> Option<String> {
     if let Some(pattern) = pattern_of(path) {
         return Some(of_pattern(&pattern));
     }
@@ -111,57 +112,8 @@ fn of_file(path: &Path) -> Option<String> {
     Some(of_home(home, metric))
 }
 
-/// Returns the message that the table of a home is missing, with the command that builds it and, if
-/// this machine has too little memory for it, the memory that it takes.
-pub(crate) fn missing_table(home: Home, metric: Metric) -> Message {
-    let shape = home.shape();
-    if shape.cells() > thresholds::max_cells(metric) {
-        return msg!("tables-impossible", shape = shape.to_string(), metric = metric.name());
-    }
-    let command = of_home(home, metric);
-    let needed = memory::table_memory(shape, metric);
-    let build = match memory::check(needed) {
-        Ok(()) => msg!("tables-build", command = command),
-        Err(_) => {
-            let memory = format_bytes(needed);
-            msg!("tables-build-elsewhere", command = command, memory = memory)
-        }
-    };
-    msg!("tables-missing", shape = shape.to_string(), build = build)
-}
-
-/// Returns the error for an invalid table file, with the command that builds it again: that of the
-/// table that is expected or, without one, that of its name.
-pub(crate) fn invalid_file(
-    path: &Path,
-    error: &TableError,
-    expected: Option<&ExpectedTable>,
-) -> Error {
-    let problem =
-        msg!("table-invalid", file = path.display().to_string(), error = Value::error(error));
-    Error::Table(match expected.map_or_else(|| of_file(path), of_table) {
-        Some(command) => rebuild(problem, path, &command),
-        None => problem,
-    })
-}
-
-/// Returns the error for a problem: a file that has the name of another table; with the command
-/// that builds the table of its name.
-pub(crate) fn misnamed_file(problem: Message, path: &Path, expected: &ExpectedTable) -> Error {
-    Error::Table(match of_table(expected) {
-        Some(command) => rebuild(problem, path, &command),
-        None => problem,
-    })
-}
-
-/// Adds to a problem with a file the command that solves it.
-fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
-    let folder =
-        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    msg!(
-        "table-rebuild",
-        problem = problem,
-        command = command,
-        folder = quote(&folder.display().to_string())
-    )
+/// Returns the folder of a table file, as text.
+pub fn folder_of(path: &Path) -> String {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new(".")).display().to_string()
 }
