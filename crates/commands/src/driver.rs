@@ -60,23 +60,20 @@ pub(crate) fn ask(
     mut write: impl FnMut(&mut Session, &Answer<'_>) -> Result<(), Error>,
 ) -> Result<Status, Error> {
     let (answers, observer) = (Arc::clone(&session.answers), Arc::clone(&session.observer));
-    let notation = &session.notation.clone();
+    let notation = session.notation;
+    let question = Question { goals, want, mode, notation: &notation, limits };
     let mut status = Status::Ok;
-    answers.answer(
-        &Question { goals, want, mode, notation, limits },
-        &*observer,
-        |mut answer| {
-            if !answer.is_yes() {
-                status = Status::No;
+    answers.answer(&question, &*observer, |mut answer| {
+        if !answer.is_yes() {
+            status = Status::No;
+        }
+        if !session.output.is_text() {
+            match answer.record() {
+                Record::Solve(record) => session.output.json(|json| record.push_json(json))?,
+                record => session.output.record(&record)?,
             }
-            if !session.output.is_text() {
-                match answer.record() {
-                    Record::Solve(record) => session.output.json(|json| record.push_json(json))?,
-                    record => session.output.record(&record)?,
-                }
-            }
-            write(session, &answer)
-        },
-    )?;
+        }
+        write(session, &answer)
+    })?;
     Ok(interrupt::status(status))
 }
