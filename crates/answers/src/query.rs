@@ -69,11 +69,6 @@ impl Query {
         Request { goals: &self.goals, board: &self.board, limits, observer }
     }
 
-    /// Returns the board.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// Checks that a search without limits proves the distance.
     ///
     /// # Errors

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use jiugong::Board;
 use jiugong_answers::answer::Record;
 use jiugong_answers::text::Asked;
-use jiugong_answers::{Answer, Goals, Limits, Mode, Question, Want};
+use jiugong_answers::{Answer, Answers, Goals, Limits, Mode, Question, Want};
 use jiugong_app::input::Questions;
+use jiugong_app::observer::SessionObserver;
 use jiugong_app::{Error, Session, Status, interrupt};
 
 /// Answers boards one by one, which may be invalid. Returns the exit status.
@@ -27,7 +28,7 @@ pub(crate) fn for_each(
     Ok(questions.status())
 }
 
-/// Asks for an answer to each board, as [`ask`]. Returns the exit status.
+/// Asks for an answer to each board, as [`Asker::ask`] does. Returns the exit status.
 ///
 /// # Errors
 ///
@@ -38,46 +39,58 @@ pub(crate) fn answer_boards(
     want: impl for<'a> Fn(&'a Board, Mode) -> Want<'a>,
     mut write: impl FnMut(&mut Session, &Answer<'_>, Mode) -> Result<(), Error>,
 ) -> Result<Status, Error> {
+    let asker = Asker::new(session);
     for_each(session, questions, |session, asked, mode| {
         let asked = asked?;
         let goals = session.goals_of(&asked)?;
         let (want, limits) = (want(&asked.board, mode), session.limits());
-        ask(session, &goals, want, mode, limits, |session, answer| write(session, answer, mode))
+        asker.ask(session, &goals, want, mode, limits, |session, answer| {
+            write(session, answer, mode)
+        })
     })
 }
 
-/// Asks a question about a board, and writes the record of the answer unless it is text. Gives it
-/// to `write` for everything else. Returns the exit status.
-///
-/// # Errors
-///
-/// [`Error`] if there is no answer, or the output cannot be written.
-pub(crate) fn ask(
-    session: &mut Session,
-    goals: &Arc<Goals>,
-    want: Want<'_>,
-    mode: Mode,
-    limits: Limits,
-    mut write: impl FnMut(&mut Session, &Answer<'_>) -> Result<(), Error>,
-) -> Result<Status, Error> {
-    let (answers, observer) = (Arc::clone(&session.answers), Arc::clone(&session.observer));
-    let notation = &session.notation.clone();
-    let mut status = Status::Ok;
-    answers.answer(
-        &Question { goals, want, mode, notation, limits },
-        &*observer,
-        |mut answer| {
+/// The answers of a session, and their observer.
+pub(crate) struct Asker {
+    answers: Arc<Answers>,
+    observer: Arc<dyn SessionObserver>,
+}
+
+impl Asker {
+    pub fn new(session: &Session) -> Asker {
+        Asker { answers: Arc::clone(&session.answers), observer: Arc::clone(&session.observer) }
+    }
+
+    /// Asks a question about a board, and writes the record of the answer unless it is text. Gives
+    /// it to `write` for everything else. Returns the exit status.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if there is no answer, or the output cannot be written.
+    pub fn ask(
+        &self,
+        session: &mut Session,
+        goals: &Arc<Goals>,
+        want: Want<'_>,
+        mode: Mode,
+        limits: Limits,
+        mut write: impl FnMut(&mut Session, &Answer<'_>) -> Result<(), Error>,
+    ) -> Result<Status, Error> {
+        let notation = session.notation;
+        let question = Question { goals, want, mode, notation: &notation, limits };
+        let mut status = Status::Ok;
+        self.answers.answer(&question, &*self.observer, |answer| {
             if !answer.is_yes() {
                 status = Status::No;
             }
             if !session.output.is_text() {
-                match answer.record() {
+                match &answer.record() {
                     Record::Solve(record) => session.output.json(|json| record.push_json(json))?,
-                    record => session.output.record(&record)?,
+                    record => session.output.record(record)?,
                 }
             }
-            write(session, &answer)
-        },
-    )?;
-    Ok(interrupt::status(status))
+            write(session, answer)
+        })?;
+        Ok(interrupt::status(status))
+    }
 }

@@ -7,7 +7,7 @@ use jiugong_answers::{Answer, Improved, Known, Mode, Want};
 use jiugong_app::{Error, Session, Status, msg};
 
 use super::check::{CheckText, for_each};
-use crate::driver::ask;
+use crate::driver::Asker;
 pub use crate::options::MovesArgs as Args;
 use crate::render::bounds;
 
@@ -19,13 +19,13 @@ use crate::render::bounds;
 /// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.limit.apply(session);
-    let convention = args.letters.convention;
+    let (asker, convention) = (Asker::new(session), args.letters.convention);
     for_each(session, &args.board_and_moves, convention, |session, given, mode| {
         let (asked, moves) = given?;
         let goals = session.goals_of(&asked)?;
         let want = Want::Improve(&asked.board, &moves, convention);
         let limits = session.limits();
-        ask(session, &goals, want, mode, limits, |session, answer| match answer {
+        asker.ask(session, &goals, want, mode, limits, |session, answer| match answer {
             _ if session.output.is_json() => Ok(()),
             Answer::Improve(answer) => match &answer.outcome {
                 ImproveOutcome::Improved { improved, letters, .. } => {

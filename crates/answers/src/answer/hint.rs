@@ -8,7 +8,6 @@ use super::{BoardAnswer, BoardQuestion};
 use crate::answers::Subject;
 use crate::error::NoAnswer;
 use crate::known::Known;
-use crate::limits::Limits;
 use crate::record::{HintRecord, LegalMove};
 use crate::thresholds::{HINT_TIME, MAX_QUICK_CELLS, SHORT_TIME};
 
@@ -26,16 +25,12 @@ pub struct HintAnswer<'a> {
 
 impl<'a> HintAnswer<'a> {
     pub(super) fn new(
-        question: BoardQuestion<'a>,
+        mut question: BoardQuestion<'a>,
         convention: Convention,
     ) -> Result<HintAnswer<'a>, NoAnswer> {
-        let Limits { deadline, effort, .. } = question.limits;
-        let has_limit = deadline.is_some() || effort.is_some();
-        let limits = match question.board.tiles().len() > MAX_QUICK_CELLS && !has_limit {
-            true => question.limits.within(HINT_TIME),
-            false => question.limits,
-        };
-        let question = BoardQuestion { limits, ..question };
+        if question.board.tiles().len() > MAX_QUICK_CELLS {
+            question.limits = question.limits.or_within(HINT_TIME);
+        }
         let mut moves = Vec::new();
         let found = question.source(Subject::Moves).and_then(|source| {
             let legal = source.legal_moves(&question.request())?;

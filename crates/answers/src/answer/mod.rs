@@ -117,7 +117,7 @@ impl Answers {
         &self,
         question: &Question<'_>,
         observer: &dyn Observer,
-        mut each: impl FnMut(Answer<'_>) -> Result<(), E>,
+        mut each: impl FnMut(&mut Answer<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let &Question { goals, want, mode, notation, limits } = question;
         let about = |board| {
@@ -129,19 +129,19 @@ impl Answers {
                 solve::answer(&about(board), all, wanted, convention, each)
             }
             Want::Hint(board, convention) => {
-                each(Answer::Hint(HintAnswer::new(about(board), convention)?))
+                each(&mut Answer::Hint(HintAnswer::new(about(board), convention)?))
             }
             Want::Distance(board) => {
-                each(Answer::Distance(BoardAnswer::with_distance(&about(board))?))
+                each(&mut Answer::Distance(BoardAnswer::with_distance(&about(board))?))
             }
             Want::Check(board, moves) => {
-                each(Answer::Check(CheckAnswer::new(&about(board), moves)?))
+                each(&mut Answer::Check(CheckAnswer::new(&about(board), moves)?))
             }
             Want::Improve(board, moves, convention) => {
-                each(Answer::Improve(ImproveAnswer::new(about(board), moves, convention)?))
+                each(&mut Answer::Improve(ImproveAnswer::new(about(board), moves, convention)?))
             }
             Want::Explain { board, with_distance } => {
-                each(Answer::Explain(ExplainAnswer::new(&about(board), with_distance)?))
+                each(&mut Answer::Explain(ExplainAnswer::new(&about(board), with_distance)?))
             }
         }
     }

@@ -43,7 +43,7 @@ struct Buffers {
 
 thread_local! {
     /// The buffers of the last answer.
-    static BUFFERS: Cell<Buffers> = Cell::default();
+    static BUFFERS: Cell<Option<Box<Buffers>>> = Cell::default();
 }
 
 /// Answers a question about a board: calls `each` with the answer.
@@ -52,13 +52,13 @@ pub(super) fn answer<E: From<NoAnswer>>(
     all: Option<usize>,
     wanted: Wanted,
     convention: Convention,
-    mut each: impl FnMut(Answer<'_>) -> Result<(), E>,
+    mut each: impl FnMut(&mut Answer<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut buffers = BUFFERS.take();
+    let mut buffers = BUFFERS.take().unwrap_or_default();
     let found = buffers.find(question, all, wanted, convention);
     let answer = SolveAnswer::new(question, all, found, convention, &mut buffers)?;
-    let result = each(Answer::Solve(answer));
-    BUFFERS.set(buffers);
+    let result = each(&mut Answer::Solve(answer));
+    BUFFERS.set(Some(buffers));
     result
 }
 

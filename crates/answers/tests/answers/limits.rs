@@ -149,7 +149,7 @@ fn check(answers: &Answers, target: &Arc<Goals>, board: &Board, exact: Option<u3
         };
         assert_eq!(moves.len(), board.neighbours(target.metric()).count(), "{case}");
         check_known(found.known, exact, has_solution, &case);
-        for (_, after) in &moves {
+        for (_, after) in moves {
             check_known(*after, None, false, &case);
         }
         Ok::<_, NoAnswer>(())

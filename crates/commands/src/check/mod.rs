@@ -14,7 +14,7 @@ use jiugong_app::{Error, Session, Status};
 pub(super) use self::input::for_each;
 pub(super) use self::text::CheckText;
 use self::totals::Totals;
-use crate::driver::ask;
+use crate::driver::Asker;
 pub use crate::options::MovesArgs as Args;
 
 /// The time of the search before what needs no search is printed by itself.
@@ -50,12 +50,12 @@ fn answer(
     let board = &asked.board;
     let goals = session.goals_of(asked)?;
     let want = Want::Check(board, moves);
-    let limits = session.limits();
+    let (asker, limits) = (Asker::new(session), session.limits());
     let mut is_open = false;
     if mode == Mode::Single && session.output.is_text() {
         // What needs no search is answered at once.
         let first = limits.within(QUICK);
-        let status = ask(session, &goals, want, mode, first, |session, answer| {
+        let status = asker.ask(session, &goals, want, mode, first, |session, answer| {
             let Answer::Check(answer) = answer else { return Ok(()) };
             let text = CheckText { record: &answer.record(), board, moves };
             is_open = text.record.is_open() && first.deadline != limits.deadline;
@@ -70,7 +70,7 @@ fn answer(
             return Ok(status);
         }
     }
-    ask(session, &goals, want, mode, limits, |session, answer| {
+    asker.ask(session, &goals, want, mode, limits, |session, answer| {
         let Answer::Check(answer) = answer else { return Ok(()) };
         totals.add(&answer.judgement, mode);
         if session.output.is_json() {
