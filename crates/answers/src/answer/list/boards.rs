@@ -4,7 +4,7 @@ use jiugong::Shape;
 use rayon::prelude::*;
 
 use super::part::ListPart;
-use super::{BoardSource, ListWant};
+use super::source::{BoardSource, ListWant};
 use crate::error::{Error, NoAnswer};
 use crate::observer::Observer;
 

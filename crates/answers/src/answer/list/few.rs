@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use jiugong::{Goal, QueryError, Solver, State, Table};
 
-use super::{BOARDS, BoardSource, ListPart};
+use super::part::ListPart;
+use super::source::{BOARDS, BoardSource};
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::observer::Observer;

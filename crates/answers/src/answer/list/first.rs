@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use jiugong::{Board, Goal};
 
-use super::{BoardSource, ListPart, ListWant};
+use super::part::ListPart;
+use super::source::{BoardSource, ListWant};
 use crate::answers::{Answers, Mode};
 use crate::error::{Error, NoAnswer};
 use crate::goals::Goals;

@@ -1,6 +1,6 @@
 //! Lists of the boards that reach goals, with their distances.
 //!
-//! A [`BoardSource`] has the boards: those `near` the goal, `few` states of a table, its `whole`
+//! A `BoardSource` has the boards: those `near` the goal, `few` states of a table, its `whole`
 //! contents, the `first` boards without one, or those of a `set` of goals. `boards` finds them in all
 //! threads, a part in each.
 
@@ -10,9 +10,9 @@ mod first;
 mod near;
 mod part;
 mod set;
+mod source;
 mod whole;
 
-use std::fmt::Debug;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -23,6 +23,7 @@ use self::few::FewStates;
 use self::first::FirstBoards;
 use self::near::NearBoards;
 use self::set::SetBoards;
+use self::source::BoardSource;
 use self::whole::WholeTable;
 use super::error::BoardsError;
 use crate::answers::Answers;
@@ -30,53 +31,13 @@ use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goals::Goals;
 use crate::limits::Limits;
-use crate::memory::MemoryBudget;
 use crate::observer::Observer;
 use crate::threads;
 use crate::thresholds::IMPOSSIBLE_CELLS;
 
 pub use boards::ListedBoards;
 pub use part::{ListPart, ListedBoard};
-
-/// The number of boards of a part.
-const BOARDS: usize = 1 << 15;
-
-/// A question for a list of boards.
-#[derive(Clone, Debug, Default)]
-pub struct ListWant {
-    /// The distances of the boards; `None` for all.
-    pub distances: Option<RangeInclusive<u32>>,
-    /// The largest distance of boards that are found without a table.
-    pub near: Option<u32>,
-    /// Whether to count the shortest solutions.
-    pub has_solutions: bool,
-    /// The number of boards to skip.
-    pub skip: u64,
-    /// The maximum number of boards; `None` for all.
-    pub limit: Option<u64>,
-    /// The memory for the boards.
-    pub memory: MemoryBudget,
-}
-
-/// Boards to list, in parts. All can be listed several times, in the same order.
-trait BoardSource: Debug + Sync {
-    /// Returns the number of boards or, if there are more, at least `limit`.
-    fn count(&mut self, limit: u64, observer: &dyn Observer) -> Result<u64, NoAnswer>;
-
-    /// Goes back to the first parts.
-    fn restart(&mut self) {}
-
-    /// Returns the number of parts before [`advance`](BoardSource::advance).
-    fn parts(&self) -> usize;
-
-    /// Appends the boards of a part.
-    fn fill(&self, part: usize, boards: &mut ListPart) -> Result<(), Error>;
-
-    /// Goes on to the next parts; returns whether there are any.
-    fn advance(&mut self, _: &dyn Observer) -> Result<bool, NoAnswer> {
-        Ok(false)
-    }
-}
+pub use source::ListWant;
 
 impl Answers {
     /// Chooses what lists boards that reach goals, and calls `write` with the list. Of pieces that

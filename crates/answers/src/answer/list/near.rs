@@ -1,6 +1,7 @@
 //! The boards near the goal, found without a table.
 
-use super::{BOARDS, BoardSource, ListPart, ListWant};
+use super::part::ListPart;
+use super::source::{BOARDS, BoardSource, ListWant};
 use crate::answer::error::Extent;
 use crate::answer::levels::Levels;
 use crate::error::{Error, NoAnswer};

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::{BOARDS, BoardSource, ListPart};
+use super::part::ListPart;
+use super::source::{BOARDS, BoardSource};
 use crate::error::{Error, NoAnswer};
 use crate::goals::Goals;
 use crate::observer::Observer;

@@ -8,7 +8,8 @@ use jiugong_engine::{
     DecodedTable, VerifyError, count_solutions, count_solutions_memory, decode_memory,
 };
 
-use super::{BoardSource, ListPart};
+use super::part::ListPart;
+use super::source::BoardSource;
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::observer::{Observer, Progress};
