@@ -43,8 +43,12 @@ pub enum Arg {
     Number(u64),
     /// A text that is the same in every language.
     Text(String),
+    /// Texts that are the same in every language.
+    List(Vec<String>),
     /// A text that is translated too.
     Message(Message),
+    /// The messages of an error, which are translated too.
+    Error(Vec<Message>),
 }
 
 /// An error whose text can be translated.
@@ -76,9 +80,26 @@ impl fmt::Display for Arg {
         match self {
             Arg::Number(number) => number.fmt(f),
             Arg::Text(text) => f.write_str(text),
+            Arg::List(texts) => fmt_joined(texts, ", ", f),
             Arg::Message(message) => message.fmt(f),
+            Arg::Error(messages) => fmt_joined(messages, "; ", f),
         }
     }
+}
+
+/// Formats values with a separator between them.
+fn fmt_joined(
+    values: &[impl fmt::Display],
+    separator: &str,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    for (i, value) in values.iter().enumerate() {
+        if i > 0 {
+            f.write_str(separator)?;
+        }
+        value.fmt(f)?;
+    }
+    Ok(())
 }
 
 /// Implements `From` for several types.
@@ -102,7 +123,9 @@ impl_from! {
     usize => |value| Arg::Number(value as u64),
     &str => |value: &str| Arg::Text(value.into()),
     String => Arg::Text,
+    Vec<String> => Arg::List,
     Message => Arg::Message,
+    Vec<Message> => Arg::Error,
 }
 
 /// Creates a [`Message`] from identifier, English text and arguments: `name` or

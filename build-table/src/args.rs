@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueHint};
 use jiugong::{Encoding, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::Goals;
-use jiugong_app::args::parse_home;
+use jiugong_answers::text::{parse_home, quote};
 use jiugong_app::named;
-use jiugong_app::shell::quote;
 use jiugong_app::{CommonArgs, Error, GoalArgs, InstallCommand, MemoryArgs, Offered};
 
 /// The heading of the options that most users do not need.

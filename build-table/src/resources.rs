@@ -8,6 +8,7 @@ use jiugong_answers::memory::{
     OTHER_MEMORY, build_memory, engine_memory, search_memory, table_states,
 };
 use jiugong_app::file::Destination;
+use jiugong_app::observer::Terminal;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::Division;
@@ -128,7 +129,7 @@ fn with_remedy(
         let in_files: Vec<Resources> = in_files.collect();
         let memory = in_files.iter().map(|resources| resources.memory).max().unwrap_or(0);
         let disk = in_files.iter().map(|resources| resources.scratch).max().unwrap_or(0);
-        if has_disk(disk) && args.memory.check(memory, output).is_ok() {
+        if has_disk(disk) && args.memory.check(memory, &Terminal::of_output(output)).is_ok() {
             let (memory, disk) = (format_bytes(memory), format_bytes(disk));
             return msg!("build-memory-scratch", problem = problem, memory = memory, disk = disk);
         }
@@ -235,7 +236,7 @@ pub fn check_memory(needed: u64, args: &Args, output: &Output) -> Result<(), Err
 
 /// Returns the message about memory that is not available; `None` after a note with `--force`.
 fn missing_memory(needed: u64, args: &Args, output: &Output) -> Option<Message> {
-    let problem = args.memory.check(needed, output).err()?;
+    let problem = args.memory.check(needed, &Terminal::of_output(output)).err()?;
     if args.force {
         output.note(&msg!("build-forced", problem = problem));
         return None;

@@ -3,8 +3,8 @@
 use jiugong::{Encoding, Goal, Metric, Shape, ShapeError, TableError};
 use jiugong_answers::Goals;
 use jiugong_answers::memory::table_states;
+use jiugong_answers::text::parse_shape;
 use jiugong_answers::thresholds::{self, max_cells};
-use jiugong_app::args::parse_shape;
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, msg};
 use jiugong_engine::Division;

@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::board::notation::Notation;
 use crate::board::shape::Shape;
 use crate::message;
-use crate::message::{Message, Translate};
+use crate::message::{Arg, Message, Translate};
 
 /// Error for a text or a list of tiles that is not a board: the mistakes in it, at most
 /// [`BoardError::MAX_MISTAKES`].
@@ -360,13 +360,7 @@ fn other_shapes(found: usize) -> Option<Message> {
 
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, message) in self.messages().iter().enumerate() {
-            if i > 0 {
-                f.write_str("; ")?;
-            }
-            message.fmt(f)?;
-        }
-        Ok(())
+        Arg::Error(self.messages()).fmt(f)
     }
 }
 

@@ -134,35 +134,20 @@ impl Answers {
         observer: &dyn Observer,
     ) -> Result<Query, NoAnswer> {
         let request = Request { goals, board, limits, observer };
-        let source = self.source_of(&request, mode, Question::Board)?;
+        let source = self.source_of(&request, mode, Subject::Board)?;
         Ok(Query::new(goals, board, source))
     }
 
-    /// Chooses what answers a board as [`query`](Answers::query) does, for
-    /// [`Query::legal_moves`]: in mtm the table of the start does not have the distances of its
-    /// neighbours, so the table of the goal is built if it is not found.
+    /// Chooses what answers a board or its moves, as [`query`](Answers::query) does.
     ///
     /// # Errors
     ///
     /// As [`query`](Answers::query).
-    pub fn moves_query(
-        &self,
-        goals: &Arc<Goals>,
-        board: &Board,
-        mode: Mode,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<Query, NoAnswer> {
-        let request = Request { goals, board, limits, observer };
-        let source = self.source_of(&request, mode, Question::Moves)?;
-        Ok(Query::new(goals, board, source))
-    }
-
-    fn source_of(
+    pub(crate) fn source_of(
         &self,
         request: &Request<'_>,
         mode: Mode,
-        question: Question,
+        subject: Subject,
     ) -> Result<Box<dyn Source>, NoAnswer> {
         let &Request { goals, board, limits, observer } = request;
         let precomputed = match mode {
@@ -182,7 +167,7 @@ impl Answers {
             return Ok(Box::new(Precomputed(precomputed)));
         }
         goals.check_solvable(board)?;
-        Ok(match self.choose(request, mode, question)? {
+        Ok(match self.choose(request, mode, subject)? {
             Chosen::Search(guided, bound) => Box::new(Search::new(guided, board, bound)),
             Chosen::Other(source) => source,
         })
@@ -193,7 +178,7 @@ impl Answers {
         &self,
         request: &Request<'_>,
         mode: Mode,
-        question: Question,
+        subject: Subject,
     ) -> Result<Chosen, NoAnswer> {
         let &Request { goals, board, limits, observer } = request;
         let place = self.place(goals, mode, limits)?;
@@ -209,7 +194,7 @@ impl Answers {
                     let start = Goal::new(board.clone());
                     let table = self.tables.find(start.home(), goals.metric(), observer)?;
                     match table {
-                        Some(_) if question == Question::Moves && goals.metric() == Metric::Mtm => {
+                        Some(_) if subject == Subject::Moves && goals.metric() == Metric::Mtm => {
                             // Nothing between is worth more than the distances of all moves.
                             while steps.as_slice().first().is_some_and(Step::is_before_build) {
                                 steps.next();
@@ -420,30 +405,25 @@ impl Answers {
     /// a second at most; `None` also if there is no answer within the limits.
     pub fn quick_distance(
         &self,
-        goals: &Arc<Goals>,
+        goals: &Goals,
         board: &Board,
         limits: Limits,
         observer: &dyn Observer,
     ) -> Option<(u32, String)> {
-        let (query, distance) = self.quick_query(goals, board, limits, observer)?;
-        Some((distance, query.origin().into()))
+        let request = Request { goals, board, limits, observer };
+        let (source, distance) = self.quick_source(&request)?;
+        Some((distance, source.origin().into()))
     }
 
     /// Returns what answers a board, with its distance, as
     /// [`quick_distance`](Answers::quick_distance) does.
-    pub(crate) fn quick_query(
-        &self,
-        goals: &Arc<Goals>,
-        board: &Board,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Option<(Query, u32)> {
-        if board.tiles().len() > MAX_QUICK_CELLS || !self.is_quick(goals) {
+    pub(crate) fn quick_source(&self, request: &Request<'_>) -> Option<(Box<dyn Source>, u32)> {
+        if request.board.tiles().len() > MAX_QUICK_CELLS || !self.is_quick(request.goals) {
             return None;
         }
-        let query = self.query(goals, board, Mode::Single, limits, observer).ok()?;
-        let distance = query.quick_distance(limits, observer)?;
-        Some((query, distance))
+        let source = self.source_of(request, Mode::Single, Subject::Board).ok()?;
+        let distance = source.quick_distance(request)?;
+        Some((source, distance))
     }
 
     /// Returns whether the distances of all boards are there, or found within about a second, or a
@@ -547,7 +527,7 @@ impl Answers {
     ///
     /// [`NoAnswer`] if a table is damaged, no solution can be proved to be shortest, there is not
     /// enough memory, or a limit or the observer stops the build.
-    pub fn guided_solver(
+    pub(crate) fn guided_solver(
         &self,
         goals: &Goals,
         limits: Limits,
@@ -691,17 +671,20 @@ impl Answers {
             return None;
         }
         goal.check_solvable(request.board).ok()?;
-        match self.choose(request, Mode::Batch, Question::Board).ok()? {
+        match self.choose(request, Mode::Batch, Subject::Board).ok()? {
             Chosen::Search(guided, _) => Some(guided),
             Chosen::Other(_) => None,
         }
     }
 }
 
-/// The question about a board.
+/// The subject of a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Question {
+pub(crate) enum Subject {
+    /// A board.
     Board,
+    /// The legal moves of a board: in mtm the table of the start does not have the distances of its
+    /// neighbours, so the table of the goal is built if it is not found.
     Moves,
 }
 

@@ -12,6 +12,7 @@ use jiugong::{
 use jiugong_pattern::goals::GoalSet;
 use jiugong_pattern::{MAX_CELLS, Pattern, PatternError};
 
+use crate::answer::BoardsError;
 use crate::memory::NotEnoughMemory;
 use crate::thresholds::{self, MAX_SET_GOALS};
 
@@ -59,6 +60,8 @@ pub enum Error {
     Gaps,
     /// A search has found no solution of at most 256 moves: its tables are wrong.
     NoSolution(Shape),
+    /// A question about the boards that reach goals has no answer.
+    Boards(BoardsError),
     /// There is not enough memory for a table.
     Memory(NotEnoughMemory),
     /// The system refused the memory for a table, in bytes, that seemed to be available.
@@ -87,7 +90,7 @@ impl Translate for Error {
             Error::Query(error) => return error.messages(),
             Error::Pattern(error) => return error.messages(),
             Error::InvalidFile { path, error, .. } => {
-                message!("table-invalid", "'{file}': {error}"; file = file(path), error = error.to_string())
+                message!("table-invalid", "'{file}': {error}"; file = file(path), error = error.messages())
             }
             Error::Misnamed { path, found, expected } => message!(
                 "table-misnamed",
@@ -136,11 +139,8 @@ impl Translate for Error {
                 "no solution of at most 256 moves found: a pattern table of {shape} is wrong";
                 shape = shape.to_string()
             ),
-            Error::Memory(NotEnoughMemory { needed, available, .. }) => message!(
-                "memory-insufficient",
-                "not enough memory: {needed} bytes needed, {available} bytes available";
-                needed = *needed, available = *available
-            ),
+            Error::Boards(error) => error.message(),
+            Error::Memory(error) => error.message(),
             Error::MemoryRefused(needed, error) => message!(
                 "memory-refused",
                 "cannot allocate {needed} bytes of memory: {error}";
@@ -192,6 +192,24 @@ fn too_large(shape: Shape, reason: Option<NoSearch>) -> Message {
     }
 }
 
+impl Translate for NoAnswer {
+    fn messages(&self) -> Vec<Message> {
+        match self {
+            NoAnswer::Unsolvable(unsolvable) => unsolvable.messages(),
+            NoAnswer::Stopped => vec![message!("search-interrupted", "interrupted")],
+            NoAnswer::Error(error) => error.messages(),
+        }
+    }
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.messages().iter().try_for_each(|message| message.fmt(f))
+    }
+}
+
+impl std::error::Error for NoAnswer {}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.messages().iter().try_for_each(|message| message.fmt(f))
@@ -220,6 +238,12 @@ impl ExpectedTable {
             // The files of other goals have no name.
             ExpectedTable::Goals(set, metric) => set.table_name(*metric).unwrap_or_default(),
         }
+    }
+}
+
+impl From<BoardsError> for Error {
+    fn from(error: BoardsError) -> Error {
+        Error::Boards(error)
     }
 }
 
@@ -276,6 +300,12 @@ impl From<Error> for NoAnswer {
             Error::Query(error) => error.into(),
             error => NoAnswer::Error(error),
         }
+    }
+}
+
+impl From<BoardsError> for NoAnswer {
+    fn from(error: BoardsError) -> NoAnswer {
+        NoAnswer::Error(Error::Boards(error))
     }
 }
 

@@ -1,7 +1,6 @@
 //! Shorter solutions in the place of those that users have.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use jiugong::{Board, Metric, Move};
 use jiugong_beam::{Effort, Shortcut, Shortener, Shorter};
@@ -13,6 +12,7 @@ use crate::known::EndedBy;
 use crate::limits::stop_if;
 use crate::limits::{Limits, Watched};
 use crate::observer::{Observer, Progress};
+use crate::sources::Request;
 use crate::thresholds::{MAX_WINDOW_BOARDS, SHORT_TIME};
 use crate::wanted::Wanted;
 
@@ -51,17 +51,19 @@ impl Answers {
     /// another [`NoAnswer`] as [`query`](Answers::query).
     pub fn improve(
         &self,
-        goals: &Arc<Goals>,
+        goals: &Goals,
         board: &Board,
         moves: &[Move],
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Improved, NoAnswer> {
         let observer = Watched::new(observer);
-        if let Some((query, distance)) = self.quick_query(goals, board, limits, &observer) {
+        let request = Request { goals, board, limits, observer: &observer };
+        if let Some((source, distance)) = self.quick_source(&request) {
             let mut shortest = moves.to_vec();
             if (distance as usize) < moves.len() {
-                query.solve(&mut shortest, Wanted::First, limits, &observer)?;
+                shortest.clear();
+                source.solve(&request, &mut shortest, Wanted::First)?;
             }
             if shortest.len() == distance as usize {
                 let (moves, window) = (shortest, distance as usize);
@@ -122,7 +124,7 @@ impl Answers {
 
 /// Returns the first of the shortest parts of a solution that can be shortened, if the search finds
 /// one with at most [`MAX_WINDOW_BOARDS`].
-pub fn first_shortcut(
+pub(crate) fn first_shortcut(
     board: &Board,
     moves: &[Move],
     metric: Metric,

@@ -10,13 +10,16 @@
 //! 1. A [`GoalArg`] has the goals that a user gave, and [`Goals`] are these on one shape with what
 //!    is computed for them once. A goal is a set of boards; that it is one board is a fact about
 //!    it.
-//! 2. [`Answers`] has the tables. [`Answers::query`] chooses what answers a board: `choose` has the
-//!    order, `sources` a file for each kind of answer, and [`thresholds`] the numbers.
-//! 3. A [`Query`] returns the distance, a solution, all solutions or the legal moves of a board,
-//!    within [`Limits`]. [`Answers::look_ahead`] answers many boards at once.
+//! 2. [`Answers`] has the tables. [`Answers::answer`] takes a [`Question`] and returns an
+//!    [`Answer`], which has the [`record`] of the JSON contract, within [`Limits`].
+//!    [`Answers::look_ahead`] answers many boards at once.
+//! 3. What answers a board is chosen in one place: `choose` has the order, `sources` a file for
+//!    each source of answers, and [`thresholds`] the numbers. A [`Query`] is the choice for callers
+//!    that need no record.
 //!
-//! Behind these, [`stores`] find, build and keep tables, [`files`] open their files, and [`guided`]
-//! are the searches that tables of lower bounds guide.
+//! What users write of boards and goals is parsed by [`text`]. Behind these, [`stores`] find, build
+//! and keep tables, [`files`] open their files, and [`guided`] are the searches that tables of lower
+//! bounds guide.
 //!
 //! In WebAssembly, which has neither files nor threads, the crate has only [`Goals`], the
 //! [`thresholds`], and [`choose`], by which the page chooses too.
@@ -24,12 +27,18 @@
 #![deny(unsafe_code)]
 
 #[cfg(not(target_family = "wasm"))]
+pub mod answer;
+#[cfg(not(target_family = "wasm"))]
 mod answers;
+#[cfg(not(target_family = "wasm"))]
+pub mod build_command;
 mod choose;
 #[cfg(not(target_family = "wasm"))]
 mod distance_table;
 #[cfg(not(target_family = "wasm"))]
 pub mod error;
+#[cfg(not(target_family = "wasm"))]
+mod error_kind;
 #[cfg(not(target_family = "wasm"))]
 pub mod files;
 #[cfg(not(target_family = "wasm"))]
@@ -50,11 +59,15 @@ mod lookahead;
 #[cfg(not(target_family = "wasm"))]
 pub mod memory;
 #[cfg(not(target_family = "wasm"))]
+pub mod moves_text;
+#[cfg(not(target_family = "wasm"))]
 pub mod observer;
 #[cfg(not(target_family = "wasm"))]
 mod prepare;
 #[cfg(not(target_family = "wasm"))]
 mod query;
+#[cfg(not(target_family = "wasm"))]
+mod question;
 #[cfg(not(target_family = "wasm"))]
 mod radius;
 #[cfg(not(target_family = "wasm"))]
@@ -66,11 +79,18 @@ mod sources;
 #[cfg(not(target_family = "wasm"))]
 pub mod stores;
 #[cfg(not(target_family = "wasm"))]
+pub mod text;
+#[cfg(not(target_family = "wasm"))]
 pub mod threads;
 pub mod thresholds;
 #[cfg(not(target_family = "wasm"))]
 mod wanted;
 
+#[cfg(not(target_family = "wasm"))]
+pub use answer::{
+    Answer, BoardsError, Extent, HardestBoards, ListPart, ListWant, ListedBoard, ListedBoards,
+    MAX_SEED, RandomBoards, RandomWant,
+};
 #[cfg(not(target_family = "wasm"))]
 pub use answers::{Answers, Mode};
 pub use choose::{Place, Reach, Step, choose};
@@ -79,14 +99,16 @@ pub use distance_table::DistanceTable;
 #[cfg(not(target_family = "wasm"))]
 pub use error::{Error, NoAnswer, NoSearch};
 #[cfg(not(target_family = "wasm"))]
+pub use error_kind::ErrorKind;
+#[cfg(not(target_family = "wasm"))]
 pub use files::TableBytes;
 #[cfg(not(target_family = "wasm"))]
 pub use goal_source::GoalSource;
 pub use goals::{GoalArg, GoalArgError, GoalKind, Goals, GoalsError, OneGoalArg};
 #[cfg(not(target_family = "wasm"))]
-pub use improve::{Improved, first_shortcut};
+pub use improve::Improved;
 #[cfg(not(target_family = "wasm"))]
-pub use jiugong_beam::{Effort, Shortcut};
+pub use jiugong_beam::Effort;
 #[cfg(not(target_family = "wasm"))]
 pub use known::{AllSolutions, BestSolution, EndedBy, Known, LegalMoves};
 #[cfg(not(target_family = "wasm"))]
@@ -97,6 +119,8 @@ pub use lookahead::needs_search;
 pub use observer::{Event, Observer, Progress, Silent};
 #[cfg(not(target_family = "wasm"))]
 pub use query::Query;
+#[cfg(not(target_family = "wasm"))]
+pub use question::{Question, Want};
 #[cfg(not(target_family = "wasm"))]
 pub use radius::{KnownRadius, known_radius};
 #[cfg(not(target_family = "wasm"))]

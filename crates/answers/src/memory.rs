@@ -1,8 +1,10 @@
 //! The memory that tables take, and the memory that is available to the program.
 
-use jiugong::{Distances, Encoding, Metric, Shape};
-use jiugong_engine::{AvailableMemory, Bits, Bytes, MemoryLimit, Search, available_memory};
+use jiugong::{Distances, Encoding, Message, Metric, Shape, message};
+pub use jiugong_engine::MemoryLimit;
+use jiugong_engine::{AvailableMemory, Bits, Bytes, Search, available_memory};
 
+use crate::observer::{Event, Observer};
 use crate::thresholds::encoding;
 
 /// The memory that a program needs in addition to a search by the engine, in bytes.
@@ -15,8 +17,43 @@ pub struct NotEnoughMemory {
     pub needed: u64,
     /// The memory that is available, in bytes.
     pub available: u64,
-    /// The limit.
-    pub limit: MemoryLimit,
+    /// The limit that the system has; `None` if the caller gave it.
+    pub limit: Option<MemoryLimit>,
+}
+
+impl NotEnoughMemory {
+    /// Returns the message.
+    pub fn message(&self) -> Message {
+        message!(
+            "memory-insufficient",
+            "not enough memory: {needed} bytes needed, {available} bytes available";
+            needed = self.needed, available = self.available
+        )
+    }
+}
+
+/// The memory that work may use: a number of bytes, or all that is available.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MemoryBudget(pub Option<u64>);
+
+impl MemoryBudget {
+    /// Checks that the budget has the memory that is needed, in bytes. If there is no budget and
+    /// the system does not report what is available, the check passes, and the observer is told.
+    ///
+    /// # Errors
+    ///
+    /// [`NotEnoughMemory`].
+    pub fn check(self, needed: u64, observer: &dyn Observer) -> Result<(), NotEnoughMemory> {
+        if let Some(bytes) = self.0 {
+            let error = NotEnoughMemory { needed, available: bytes, limit: None };
+            return if needed <= bytes { Ok(()) } else { Err(error) };
+        }
+        let available = available_memory();
+        if available.is_none() && needed > 0 {
+            observer.event(&Event::MemoryUnknown { needed });
+        }
+        check_available(needed, available)
+    }
 }
 
 /// Checks that memory is available, in bytes. If the system does not report it, the check passes.
@@ -39,7 +76,7 @@ pub fn check_available(
 ) -> Result<(), NotEnoughMemory> {
     match available {
         Some(AvailableMemory { bytes, limit }) if needed > bytes => {
-            Err(NotEnoughMemory { needed, available: bytes, limit })
+            Err(NotEnoughMemory { needed, available: bytes, limit: Some(limit) })
         }
         _ => Ok(()),
     }
@@ -79,6 +116,22 @@ pub fn engine_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
         Encoding::Byte => Search::<Bytes>::memory(shape, metric),
         _ => Search::<Bits>::memory(shape, metric),
     }
+}
+
+/// Returns a number of bytes as text, in a binary unit.
+pub fn format_bytes(bytes: u64) -> String {
+    let mut number = bytes as f64;
+    if bytes < 1024 {
+        return format!("{bytes} B");
+    }
+    let mut unit = "";
+    for next in ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"] {
+        if number < 1024.0 {
+            break;
+        }
+        (number, unit) = (number / 1024.0, next);
+    }
+    format!("{number:.2} {unit}")
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
+use std::time::Instant;
 
 use jiugong::{Home, Metric, Move, Shape};
 
@@ -64,6 +65,11 @@ pub enum Event<'a> {
         wanted: usize,
         /// The error of the system.
         error: &'a io::Error,
+    },
+    /// The system does not report how much memory is available. The work is done.
+    MemoryUnknown {
+        /// The memory that the work needs, in bytes.
+        needed: u64,
     },
 }
 
@@ -127,5 +133,41 @@ pub enum Progress {
         expanded: u64,
         /// The length of the best solution known.
         best: Option<u32>,
+    },
+    /// The boards at a distance from a goal are searched for, level by level.
+    Level {
+        /// The distance.
+        distance: u32,
+        /// The number of boards at the distance before it.
+        boards: usize,
+        /// The start of the search.
+        start: Instant,
+    },
+    /// Boards at a distance from a goal are drawn from all.
+    Drawing {
+        /// The distance.
+        distance: u32,
+        /// The number of boards drawn so far, none of which is at it.
+        examined: u64,
+        /// The start of the drawing.
+        start: Instant,
+    },
+    /// The distances of a whole table are read.
+    Decoding {
+        /// The home of the table.
+        home: Home,
+        /// The metric.
+        metric: Metric,
+        /// The completed share, between 0 and 1.
+        share: f64,
+    },
+    /// The shortest solutions of all boards of a table are counted.
+    Counting {
+        /// The home of the table.
+        home: Home,
+        /// The metric.
+        metric: Metric,
+        /// The completed share, between 0 and 1.
+        share: f64,
     },
 }

@@ -1,6 +1,5 @@
 //! Queries about a board.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use jiugong::{Board, Move};
@@ -9,7 +8,7 @@ use crate::distance_table::DistanceTable;
 use crate::error::{Error, NoAnswer};
 use crate::goal_source::GoalSource;
 use crate::goals::Goals;
-use crate::known::{AllSolutions, Known, LegalMoves};
+use crate::known::{AllSolutions, Known};
 use crate::limits::Limits;
 use crate::observer::{Observer, Silent};
 use crate::sources::distances::Distances;
@@ -70,11 +69,6 @@ impl Query {
         Request { goals: &self.goals, board: &self.board, limits, observer }
     }
 
-    /// Returns the board.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// Checks that a search without limits proves the distance.
     ///
     /// # Errors
@@ -93,11 +87,6 @@ impl Query {
     /// [`NoAnswer`] if the table is damaged; the same for all methods of this type.
     pub fn distance(&self, limits: Limits, observer: &dyn Observer) -> Result<Known, NoAnswer> {
         self.source.distance(&self.request(limits, observer))
-    }
-
-    /// Returns the distance if that takes about a second at most, and the limits allow it.
-    pub fn quick_distance(&self, limits: Limits, observer: &dyn Observer) -> Option<u32> {
-        self.source.quick_distance(&self.request(limits, observer))
     }
 
     /// Replaces the contents of `moves` by the first shortest solution or, if a limit or the
@@ -144,43 +133,5 @@ impl Query {
         observer: &dyn Observer,
     ) -> Result<AllSolutions, NoAnswer> {
         self.source.all(&self.request(limits, observer))
-    }
-
-    /// Returns the legal moves of the board, each with the distance after it, best first. If a
-    /// limit or the observer ends the search, with what is known of it. The query is one of
-    /// [`Answers::moves_query`](crate::Answers::moves_query).
-    ///
-    /// # Errors
-    ///
-    /// As [`distance`](Query::distance).
-    pub fn legal_moves(
-        &self,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<LegalMoves, NoAnswer> {
-        self.source.legal_moves(&self.request(limits, observer))
-    }
-
-    /// Returns the goal that the first shortest solution ends at, as text; if a search answers
-    /// several goals, that of the best solution that it has found, or all of them if it has none.
-    ///
-    /// # Errors
-    ///
-    /// As [`distance`](Query::distance).
-    pub fn reached(&self) -> Result<&str, NoAnswer> {
-        let text = self.goals.text();
-        if self.goals.one().is_some() {
-            return Ok(text);
-        }
-        let mut end = self.board.clone();
-        let moves = self.source.solution_so_far(&self.request(Limits::NONE, &Silent))?;
-        let is_path = moves.is_some_and(|moves| moves.iter().all(|&m| end.apply(m).is_some()));
-        Ok(self.goals.reached(&end).filter(|_| is_path).unwrap_or(text))
-    }
-
-    /// Returns the path of the table file that answers, the paths of several pattern table files
-    /// separated by commas, `embedded` or `built`, or `search` if there is no table.
-    pub fn origin(&self) -> Cow<'_, str> {
-        self.source.origin()
     }
 }

@@ -130,6 +130,14 @@ pub const MAX_DRAWN_CELLS: usize = 16;
 /// be drawn from all: of more, drawing takes less time.
 pub const MAX_DRAWN_LEVEL: f64 = (1 << 22) as f64;
 
+/// The number of boards at a distance from which on the number of boards at the next distances is
+/// estimated by its growth.
+pub const MIN_DRAWN_LEVEL: usize = 1 << 16;
+
+/// The largest growth of the time to find the boards at a distance over that for the distance
+/// before it.
+pub const MAX_LEVEL_GROWTH: u32 = 3;
+
 /// The number of cells of boards that are answered without a search: their tables are in the
 /// program or built in milliseconds.
 pub const MAX_TABLE_CELLS: usize = 9;

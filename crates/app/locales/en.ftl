@@ -12,17 +12,7 @@ library-error = { $error }
 
 ## Input
 
-invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x3, from 2x2 to 16x16
-board-hint-blank = { $error }, or use --blank { $piece } if piece { $piece } is missing
-board-hint-gap = { $error } (--blank { $gap })
-board-hint-shape = { $error }, for example: --shape { $shape }
-board-hint-column = { $error }; to skip it, use --skip-columns 1
-board-hint-alike = { $error } (if equal pieces are meant, give the goal with the same pieces: --goal)
-board-is-shape = { $shape } is a shape, not a board ({ $error }); `jiugong random { $shape }` prints a board of it
 board-is-file = '{ $file }' is a file, not a board: to read the boards in it, give - and < '{ $file }'
-record-no-board = the object has no "board"
-goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
-goal-invalid = invalid goal '{ $goal }': { $error }
 goal-not-one = expected a goal that is one board, found '{ $goal }'
 goal-pieces = the goal { $goal } has { $number } { $wanted ->
     [one] once
@@ -41,11 +31,8 @@ goals-too-large = the { $shape } puzzle has too many boards for this goal: name 
 alike-blank = the blank cannot be like a tile: --alike takes tiles only
 alike-no-tile = --alike: the board has no tile { $number }
 home-name = { $class }{ $cell }
-home-unknown = unknown class '{ $home }' of { $shape }{ $similar }: expected { $names }
 line-error = line { $line }: { $error }
 file-line-error = { $file }, line { $line }: { $error }
-line-too-long = the line is longer than { $max } bytes
-line-not-utf8 = the line is not valid UTF-8
 stdin-unreadable = cannot read standard input: { $error }
 system-error = { $error }
 io-error = { $kind ->
@@ -110,6 +97,18 @@ memory-remedy = { $problem }; to continue, set another limit with --memory-limit
 memory-refused = cannot allocate { $needed } of memory: { $error }
 memory-allocation = not enough memory: the system refuses to allocate more
 memory-unknown = Cannot check whether { $needed } of memory is available: the system does not report it. Use --memory-limit SIZE to set a limit.
+random-too-few = the number of such boards is { $available }: --distinct cannot print more
+random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
+random-beyond = no board is at distance { $distance }: the largest distance is at most { $radius }
+random-drawing = { $examined } random boards, none at distance { $distance } yet
+random-rare = none of { $examined } random boards is at distance { $distance }: few boards are, or none; without --time-limit, the search goes on
+list-decoding = Finding the distances of { $table }
+list-counting = Counting the shortest solutions of { $table }
+list-impossible = the boards of { $shape } are too many for a complete table; to list those within D moves of the goal, use --near D
+near-level = Finding the boards at distance { $distance }, after { $boards } one move closer
+random-late = the boards at distance { $distance } were not found within the time limit, only those up to { $reached }
+random-late-goals = the distances of all boards were not found within the time limit
+near-memory = { $problem }; { $option } { $distance } is the largest that fits
 thread-refused = cannot start a thread: { $error }
 threads-refused = { $started ->
     [0] Working in one thread: cannot start another: { $error }

@@ -9,17 +9,7 @@ library-error = { $error }
 
 ## 输入
 
-invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例如 3x3，从 2x2 到 16x16
-board-hint-blank = { $error }；若缺第 { $piece } 块，请用 --blank { $piece }
-board-hint-gap = { $error }（--blank { $gap }）
-board-hint-shape = { $error }，例如 --shape { $shape }
-board-hint-column = { $error }；如需跳过，请用 --skip-columns 1
-board-hint-alike = { $error }（如果确有相同的棋子，请用 --goal 给出由同样的棋子组成的目标）
-board-is-shape = { $shape } 是棋盘的大小，不是棋盘（{ $error }）；`jiugong random { $shape }` 可随机生成一个棋盘
 board-is-file = “{ $file }”是文件，不是棋盘：要读取其中的棋盘，请用 - 和 < '{ $file }'
-record-no-board = 此对象没有“board”
-goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
-goal-invalid = 目标“{ $goal }”无效：{ $error }
 goal-not-one = 目标应为一个棋盘，而不是“{ $goal }”
 goal-pieces = 目标 { $goal } 中有 { $wanted } 个 { $number }，而棋盘上{ $found ->
     [0] 没有
@@ -38,11 +28,8 @@ home-name = { $class ->
     [centre] 中心
    *[other] { $class }
 }{ $cell }
-home-unknown = { $shape } 没有位置类别“{ $home }”{ $similar }：应为 { $names }
 line-error = 第 { $line } 行：{ $error }
 file-line-error = { $file } 第 { $line } 行：{ $error }
-line-too-long = 这一行超过 { $max } 字节
-line-not-utf8 = 这一行不是有效的 UTF-8
 stdin-unreadable = 无法读取标准输入：{ $error }
 system-error = { $error }
 io-error = { $kind ->
@@ -121,6 +108,18 @@ memory-remedy = { $problem }；如需继续，请用 --memory-limit 给出另一
 memory-refused = 无法分配 { $needed } 内存：{ $error }
 memory-allocation = 内存不足：系统拒绝分配更多内存
 memory-unknown = 无法检查是否有 { $needed } 可用内存：系统没有报告。可用 --memory-limit 设定上限。
+random-too-few = 这样的棋盘一共只有 { $available } 个：--distinct 不能输出更多
+random-no-board = 没有距离为 { $distance } 的棋盘：最大距离是 { $radius }
+random-beyond = 没有距离为 { $distance } 的棋盘：最大距离不超过 { $radius }
+random-drawing = 已抽取 { $examined } 个随机棋盘，尚无距离为 { $distance } 的
+random-rare = { $examined } 个随机棋盘中没有距离为 { $distance } 的：这样的棋盘极少，或者不存在；不设 --time-limit 则继续寻找
+list-decoding = 正在计算 { $table } 的全部距离
+list-counting = 正在统计 { $table } 的最短解个数
+list-impossible = { $shape } 的局面过多，无法生成完整的距离表；要列出距目标 D 步以内的棋盘，请用 --near D
+near-level = 正在寻找距离为 { $distance } 的棋盘；距离少 1 的有 { $boards } 个
+random-late = 在限定时间内未能找到距离为 { $distance } 的棋盘，只找到距离 { $reached } 以内的
+random-late-goals = 在限定时间内未能求出所有棋盘的距离
+near-memory = { $problem }；最多可用 { $option } { $distance }
 thread-refused = 无法启动线程：{ $error }
 threads-refused = { $started ->
     [0] 只用一个线程：无法启动其他线程：{ $error }

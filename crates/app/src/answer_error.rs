@@ -1,17 +1,21 @@
 //! Errors of answers, whose texts the programs complete with the commands and options that help.
 
-use jiugong::{GoalError, Translate};
-use jiugong_answers::{self as answers, GoalsError, NoAnswer};
+use std::path::Path;
 
-use crate::build_command::{invalid_file, misnamed_file, missing_table};
-use crate::error::{Error, library};
-use crate::i18n::Message;
+use jiugong::{GoalError, Home, Metric, Translate};
+use jiugong_answers::error::ExpectedTable;
+use jiugong_answers::memory::{format_bytes, table_memory};
+use jiugong_answers::text::quote;
+use jiugong_answers::thresholds::max_cells;
+use jiugong_answers::{self as answers, BoardsError, Extent, GoalsError, NoAnswer, build_command};
+
+use crate::error::{Error, library, unreadable};
+use crate::i18n::{Message, Value};
 use crate::memory;
 use crate::msg;
 
-impl Error {
-    /// Creates the error of a query without an answer.
-    pub fn of_no_answer(no_answer: NoAnswer) -> Error {
+impl From<NoAnswer> for Error {
+    fn from(no_answer: NoAnswer) -> Error {
         match no_answer {
             NoAnswer::Unsolvable(unsolvable) => unsolvable.into(),
             NoAnswer::Stopped => Error::Interrupted(msg!("search-interrupted")),
@@ -38,37 +42,68 @@ impl From<GoalsError> for Error {
 
 impl From<answers::Error> for Error {
     fn from(error: answers::Error) -> Error {
-        let message = of_answers(&error);
-        match error {
-            answers::Error::Query(error) => error.into(),
-            // The tables of a search do not fit together.
-            answers::Error::Pattern(error) => Error::Table(library(&error)),
-            answers::Error::InvalidFile { path, error, expected } => {
-                invalid_file(&path, &error, expected.as_ref())
-            }
-            answers::Error::Misnamed { path, expected, .. } => {
-                misnamed_file(message, &path, &expected)
-            }
-            answers::Error::FileMissing(_)
-            | answers::Error::FileIsFolder(_)
-            | answers::Error::FileIsSpecial(_)
-            | answers::Error::NoSolution(_) => Error::Table(message),
-            answers::Error::FileUnreadable(path, error) => match Error::read_file(&path, &error) {
-                Error::Io(message) => Error::Unreadable(message),
-                other => other,
-            },
-            answers::Error::TableMissing(home, metric) => {
-                Error::NoTable(missing_table(home, metric))
-            }
-            answers::Error::Unproved(..) | answers::Error::GoalsTooLarge(..) => {
-                Error::NoTable(message)
-            }
-            answers::Error::Gaps => Error::Usage(message),
-            answers::Error::Memory(error) => Error::Io(memory::insufficient(&error)),
-            answers::Error::MemoryRefused(needed, error) => memory::refused(needed, &error),
-            answers::Error::Threads(_) => Error::Io(message),
-        }
+        Error::of_kind(error.kind(), completed(&error))
     }
+}
+
+/// Returns the message of an error, with the commands and options that help.
+fn completed(error: &answers::Error) -> Message {
+    match error {
+        answers::Error::Query(error) => library(error),
+        answers::Error::Pattern(error) => library(error),
+        answers::Error::InvalidFile { path, error, expected } => {
+            let file = path.display().to_string();
+            let problem = msg!("table-invalid", file = file, error = Value::error(error));
+            with_command(problem, path, expected.as_ref())
+        }
+        answers::Error::Misnamed { path, expected, .. } => {
+            with_command(of_answers(error), path, Some(expected))
+        }
+        answers::Error::FileUnreadable(path, error) => unreadable(path, error),
+        answers::Error::TableMissing(home, metric) => missing_table(*home, *metric),
+        answers::Error::Boards(BoardsError::TableMemory(problem)) => {
+            msg!("memory-remedy", problem = memory::insufficient(problem))
+        }
+        answers::Error::Boards(BoardsError::LevelMemory { problem, extent, distance }) => {
+            let problem = memory::insufficient(problem);
+            let option = match extent {
+                Extent::Within => "--near",
+                Extent::At => "--distance",
+            };
+            msg!("near-memory", problem = problem, option = option, distance = *distance)
+        }
+        answers::Error::Memory(error) => memory::insufficient(error),
+        answers::Error::MemoryRefused(needed, error) => memory::refused_message(*needed, error),
+        _ => of_answers(error),
+    }
+}
+
+/// Returns the message that the table of a home is missing, with the command that builds it and, if
+/// this machine has too little memory for it, the memory that it takes.
+fn missing_table(home: Home, metric: Metric) -> Message {
+    let shape = home.shape();
+    if shape.cells() > max_cells(metric) {
+        return msg!("tables-impossible", shape = shape.to_string(), metric = metric.name());
+    }
+    let command = build_command::of_home(home, metric);
+    let needed = table_memory(shape, metric);
+    let build = match memory::check(needed) {
+        Ok(()) => msg!("tables-build", command = command),
+        Err(_) => {
+            let memory = format_bytes(needed);
+            msg!("tables-build-elsewhere", command = command, memory = memory)
+        }
+    };
+    msg!("tables-missing", shape = shape.to_string(), build = build)
+}
+
+/// Adds to a problem with a table file the command that builds it again.
+fn with_command(problem: Message, path: &Path, expected: Option<&ExpectedTable>) -> Message {
+    let Some(command) = build_command::of_file(path, expected) else {
+        return problem;
+    };
+    let folder = quote(&build_command::folder_of(path));
+    msg!("table-rebuild", problem = problem, command = command, folder = folder)
 }
 
 #[cfg(test)]
@@ -79,9 +114,8 @@ mod tests {
     use std::path::PathBuf;
     use std::sync::Arc;
 
-    use jiugong::{Home, Metric, QueryError, Shape, TableError};
+    use jiugong::{QueryError, Shape, TableError};
     use jiugong_answers::NoSearch;
-    use jiugong_answers::error::ExpectedTable;
     use jiugong_answers::memory::NotEnoughMemory;
     use jiugong_engine::MemoryLimit;
     use jiugong_pattern::PatternError;
@@ -95,6 +129,7 @@ mod tests {
         let home = Home::all(small).next().unwrap();
         let path = || PathBuf::from("a.table");
         let io = || Arc::new(io::Error::from(io::ErrorKind::PermissionDenied));
+        let memory = NotEnoughMemory { needed: 2, available: 1, limit: Some(MemoryLimit::Machine) };
         let mut errors = vec![
             Query(QueryError::Metric(Metric::Mtm)),
             Pattern(PatternError::Cell { shape: small, cell: 99 }),
@@ -116,7 +151,10 @@ mod tests {
             Unproved(small, Metric::Mtm),
             Gaps,
             NoSolution(small),
-            Memory(NotEnoughMemory { needed: 2, available: 1, limit: MemoryLimit::Machine }),
+            Memory(memory.clone()),
+            Boards(BoardsError::LateDistances),
+            Boards(BoardsError::TooManyToList(small)),
+            Boards(BoardsError::TableMemory(memory)),
             MemoryRefused(1, io()),
             Threads("no threads".into()),
         ];
@@ -147,7 +185,9 @@ mod tests {
                 | FileIsSpecial(_)
                 | NoSolution(_) => matches!(of_program, Error::Table(_)),
                 FileUnreadable(..) => matches!(of_program, Error::Unreadable(_)),
-                Gaps => matches!(of_program, Error::Usage(_)),
+                Gaps | Boards(BoardsError::LateDistances) => matches!(of_program, Error::Usage(_)),
+                Boards(BoardsError::TooManyToList(_)) => matches!(of_program, Error::NoTable(_)),
+                Boards(_) => matches!(of_program, Error::Memory(_)),
                 Memory(_) | MemoryRefused(..) | Threads(_) => matches!(of_program, Error::Io(_)),
             };
             assert!(is_expected, "{text}: {of_program:?}");

@@ -1,19 +1,14 @@
 //! The options that the commands share, and the way back from options to a command line.
 
-use std::num::ParseIntError;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use jiugong::{Home, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
-use jiugong_answers::{GoalArg, GoalArgError};
+use jiugong::{Metric, Notation, Shape};
+use jiugong_answers::text::{AlikeTiles, ArgumentError, parse_goals, parse_notation, quote};
+use jiugong_answers::{GoalArg, MAX_SEED};
 
-use crate::error::Error;
-use crate::i18n::{Value, similar};
 use crate::install::values::Offered;
-use crate::msg;
-use crate::shell::quote;
 
 /// The options of every command.
 #[derive(Clone, Debug, Args)]
@@ -71,7 +66,7 @@ pub struct GoalArgs {
     pub goal: Vec<String>,
     /// Groups of tiles that are alike.
     #[arg(long, value_name = "TILES")]
-    pub alike: Vec<Group>,
+    pub alike: Vec<AlikeTiles>,
 }
 
 /// The option about the lines that boards are read from.
@@ -96,29 +91,23 @@ pub struct TableArgs {
 }
 
 impl GoalArgs {
-    /// Returns the goal. A goal without rows is read in `shape` first, and has the shape of
-    /// `notation`, which gets that of the goal.
+    /// Returns the goal: see [`parse_goals`].
     ///
     /// # Errors
     ///
-    /// [`Error::Usage`] for a text that is no goal.
-    pub fn parse(&self, shape: Option<Shape>, notation: &mut Notation) -> Result<GoalArg, Error> {
-        let goals = self.goal.iter().map(|text| parse_goal_of(shape, text, notation));
-        let goals = goals.collect::<Result<_, _>>()?;
-        // The numbers are those that are written.
-        let tile = |&number: &u8| match notation.gap {
-            Some(gap) if u16::from(number) == gap => 0,
-            Some(gap) if u16::from(number) > gap => number - 1,
-            _ => number,
-        };
-        let alike = self.alike.iter().map(|Group(tiles)| tiles.iter().map(tile).collect());
-        Ok(GoalArg::any_of(goals, alike.collect()))
+    /// As [`parse_goals`].
+    pub fn parse(
+        &self,
+        shape: Option<Shape>,
+        notation: &mut Notation,
+    ) -> Result<GoalArg, ArgumentError> {
+        parse_goals(&self.goal, &self.alike, shape, notation)
     }
 
     /// Returns the options as text to append to a command.
     pub fn to_command_line(&self) -> String {
         let goals = self.goal.iter().map(|goal| format!(" --goal {}", quote(goal)));
-        let alike = self.alike.iter().map(|Group(tiles)| {
+        let alike = self.alike.iter().map(|AlikeTiles(tiles)| {
             let tiles: Vec<String> = tiles.iter().map(u8::to_string).collect();
             format!(" --alike {}", tiles.join(","))
         });
@@ -131,41 +120,11 @@ impl NotationArgs {
     ///
     /// # Errors
     ///
-    /// [`Error`] for an invalid shape.
-    pub fn notation(&self) -> Result<Notation, Error> {
-        Ok(Notation {
-            gap: self.blank.filter(|&gap| gap != 0),
-            shape: self.shape.as_deref().map(parse_shape).transpose()?,
-            labels: None,
-        })
+    /// [`ArgumentError::Shape`].
+    pub fn notation(&self) -> Result<Notation, ArgumentError> {
+        parse_notation(self.blank, self.shape.as_deref())
     }
 }
-
-/// Tiles that are alike.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group(pub Vec<u8>);
-
-/// Parses the numbers of tiles, separated by commas or spaces.
-impl FromStr for Group {
-    type Err = ParseIntError;
-
-    fn from_str(text: &str) -> Result<Group, ParseIntError> {
-        let numbers = text.split([',', ' ']).filter(|number| !number.is_empty());
-        numbers.map(str::parse::<u8>).collect::<Result<_, _>>().map(Group)
-    }
-}
-
-/// Parses a shape given on the command line.
-///
-/// # Errors
-///
-/// [`Error`] for an invalid shape.
-pub fn parse_shape(text: &str) -> Result<Shape, Error> {
-    text.parse().map_err(|_| Error::Usage(msg!("invalid-shape", shape = text)))
-}
-
-/// Seeds are less than this: JSON numbers are exact up to 2⁵³.
-pub const MAX_SEED: u64 = 1 << 53;
 
 /// Parses a seed of random numbers.
 pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
@@ -187,70 +146,4 @@ pub fn to_command_line(lang: Option<&str>, boards: &BoardArgs, metric: Metric) -
         .into_iter()
         .filter_map(|(name, value)| Some(format!(" --{name} {}", quote(&value?))));
     notation.goals.to_command_line() + &options.collect::<String>()
-}
-
-/// Parses a class of blank cells by its name.
-///
-/// # Errors
-///
-/// [`Error`] for an unknown name; it lists the classes of the shape and `others`.
-pub fn parse_home(shape: Shape, name: &str, others: &[&str]) -> Result<Home, Error> {
-    Home::from_name(shape, name).ok_or_else(|| {
-        let names = Home::all(shape).map(Home::name);
-        let names: Vec<String> = names.chain(others.iter().map(|name| name.to_string())).collect();
-        Error::Usage(msg!(
-            "home-unknown",
-            home = name,
-            shape = shape.to_string(),
-            similar = similar(name, names.iter().map(String::as_str)),
-            names = names
-        ))
-    })
-}
-
-/// Parses the value of `--goal`, in a shape if it is a board of this shape.
-fn parse_goal_of(
-    shape: Option<Shape>,
-    text: &str,
-    notation: &mut Notation,
-) -> Result<GoalArg, Error> {
-    let mut of_shape = Notation { shape, ..*notation };
-    match GoalArg::parse(text, &mut of_shape) {
-        Ok(goal) if shape.is_some() => {
-            *notation = of_shape;
-            Ok(goal)
-        }
-        _ => parse_goal(text, notation),
-    }
-}
-
-/// Parses the value of `--goal`.
-fn parse_goal(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
-    GoalArg::parse(text, notation).map_err(|error| {
-        Error::Usage(match error {
-            GoalArgError::Unknown => {
-                let sets = NamedGoalSet::ALL.map(NamedGoalSet::name);
-                let names: Vec<&str> =
-                    NamedGoal::ALL.map(NamedGoal::name).into_iter().chain(sets).collect();
-                let similar = similar(text, names.iter().copied());
-                msg!("goal-unknown", goal = text, similar = similar, names = &names[..])
-            }
-            GoalArgError::Board(error) => {
-                msg!("goal-invalid", goal = text, error = Value::error(&error))
-            }
-        })
-    })
-}
-
-/// Parses goals as answers write them: several are separated by a comma and a space.
-pub(crate) fn parse_goals(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
-    let error = match parse_goal(text, notation) {
-        Ok(goal) => return Ok(goal),
-        Err(error) => error,
-    };
-    let goals = text.split(", ").map(|goal| parse_goal(goal, &mut notation.clone()));
-    match goals.collect::<Result<Vec<_>, _>>() {
-        Ok(goals) if goals.len() > 1 => Ok(GoalArg::any_of(goals, Vec::new())),
-        _ => Err(error),
-    }
 }

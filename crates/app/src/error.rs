@@ -6,9 +6,10 @@ use std::process::ExitCode;
 
 use jiugong::file::FileError;
 use jiugong::{
-    BoardError, GoalError, Mistake, MovesError, QueryError, Shape, ShapeError, TableError,
-    Translate, Unsolvable,
+    BoardError, GoalError, MovesError, QueryError, ShapeError, TableError, Translate, Unsolvable,
 };
+use jiugong_answers::ErrorKind;
+use jiugong_answers::text::{ArgumentError, BoardTextError};
 use jiugong_pattern::PatternError;
 
 use crate::file::WriteError;
@@ -106,13 +107,23 @@ impl Error {
         matches!(self, Error::Input(_) | Error::NoTable(_) | Error::Table(_) | Error::Unreadable(_))
     }
 
+    /// Creates an error of answers.
+    pub(crate) fn of_kind(kind: ErrorKind, message: Message) -> Error {
+        match kind {
+            ErrorKind::Usage => Error::Usage(message),
+            ErrorKind::Input => Error::Input(message),
+            ErrorKind::NoTable => Error::NoTable(message),
+            ErrorKind::Table => Error::Table(message),
+            ErrorKind::Unreadable => Error::Unreadable(message),
+            ErrorKind::Memory => Error::Memory(message),
+            ErrorKind::Io => Error::Io(message),
+            ErrorKind::Interrupted => Error::Interrupted(message),
+        }
+    }
+
     /// Creates an error of reading a file.
     pub fn read_file(path: &Path, error: &io::Error) -> Error {
-        let file = path.display().to_string();
-        Error::Io(match error.kind() {
-            io::ErrorKind::NotFound => msg!("file-missing", file = file),
-            _ => msg!("file-unreadable", file = file, error = error),
-        })
+        Error::Io(unreadable(path, error))
     }
 
     /// Creates an error of writing a file.
@@ -127,42 +138,23 @@ impl Error {
     }
 }
 
+/// Returns the message for a file that cannot be read.
+pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Message {
+    let file = path.display().to_string();
+    match error.kind() {
+        io::ErrorKind::NotFound => msg!("file-missing", file = file),
+        _ => msg!("file-unreadable", file = file, error = error),
+    }
+}
+
 /// Wraps an error of the library.
 pub(crate) fn library(error: &impl Translate) -> Message {
     msg!("library-error", error = Value::error(error))
 }
 
-/// Adds the option that helps with the mistakes.
 impl From<BoardError> for Error {
     fn from(error: BoardError) -> Error {
-        let message = library(&error);
-        // Otherwise it would not be enough to name the gap.
-        let is_of_gap = |mistake: &Mistake| {
-            matches!(mistake, Mistake::NoBlank { .. } | Mistake::OutOfRange { .. })
-        };
-        let is_of_size = |mistake: &Mistake| {
-            matches!(mistake, Mistake::NotSquare { .. } | Mistake::NoBlank { .. })
-        };
-        let has_only_size = error.mistakes().iter().all(is_of_size);
-        let has_all_pieces = error.mistakes().iter().all(is_of_gap);
-        let hint = error.mistakes().iter().find_map(|mistake| match *mistake {
-            Mistake::NoBlank { gap: None } if has_all_pieces => {
-                let last = error.shape()?.cells();
-                Some(msg!("board-hint-blank", error = message.clone(), piece = last))
-            }
-            Mistake::NotSquare { found } if has_only_size => {
-                let shape = Shape::with_cells(found).next()?.to_string();
-                Some(msg!("board-hint-shape", error = message.clone(), shape = shape))
-            }
-            Mistake::NumberInFront { .. } => {
-                Some(msg!("board-hint-column", error = message.clone()))
-            }
-            Mistake::GapOutOfRange { gap, .. } => {
-                Some(msg!("board-hint-gap", error = message.clone(), gap = gap))
-            }
-            _ => None,
-        });
-        Error::Input(hint.unwrap_or(message))
+        BoardTextError::Board(error).into()
     }
 }
 
@@ -177,8 +169,10 @@ macro_rules! from_library {
     };
 }
 from_library! {
+    BoardTextError => Input,
     Unsolvable => Input,
     GoalError => Input,
+    ArgumentError => Usage,
     MovesError => Usage,
     ShapeError => Usage,
     PatternError => Usage,
@@ -188,22 +182,7 @@ from_library! {
 
 impl From<QueryError> for Error {
     fn from(error: QueryError) -> Error {
-        match error {
-            QueryError::Goal(error) => error.into(),
-            QueryError::Table(error) => error.into(),
-            QueryError::Shape(error) => error.into(),
-            QueryError::WrongHome { .. } | QueryError::Metric(_) => Error::Table(library(&error)),
-        }
-    }
-}
-
-impl Error {
-    /// Makes an invalid argument invalid input: an error of one board among many.
-    pub(crate) fn into_input(self) -> Error {
-        match self {
-            Error::Usage(message) => Error::Input(message),
-            other => other,
-        }
+        jiugong_answers::Error::from(error).into()
     }
 }
 

@@ -3,11 +3,8 @@
 use jiugong_answers::record::{ErrorRecord, Reason};
 
 use crate::error::Error;
-use crate::i18n::{I18n, Message};
+use crate::i18n::Message;
 use crate::output::Output;
-
-/// The maximum number of characters of the input in a record.
-const SHOWN_INPUT: usize = 80;
 
 /// The place of input.
 #[derive(Debug, Default)]
@@ -29,21 +26,7 @@ pub(crate) fn write(
     input: &str,
     message: &Message,
 ) -> Result<(), Error> {
-    let record = new(output.english(), place, input, message);
-    output.record(&record)
-}
-
-/// Creates the record of an error that concerns no file and no line; `english` translates into
-/// English.
-pub fn of_request(english: &I18n, input: &str, message: &Message) -> ErrorRecord {
-    new(english, ErrorPlace::default(), input, message)
-}
-
-fn new(english: &I18n, place: ErrorPlace, input: &str, message: &Message) -> ErrorRecord {
-    ErrorRecord {
-        file: place.file,
-        line: place.line,
-        input: input.trim().chars().take(SHOWN_INPUT).collect(),
-        error: Reason { code: message.code(), message: english.text(message) },
-    }
+    let reason = Reason { code: message.code(), message: output.english().text(message) };
+    let ErrorPlace { file, line } = place;
+    output.record(&ErrorRecord { file, line, ..ErrorRecord::new(input, reason) })
 }

@@ -8,8 +8,7 @@
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: questions from arguments, or line by line from standard input.
 //! 5. `jiugong-answers` answers them; [`observer`] shows the progress and passes on Ctrl-C.
-//! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards
-//!    without one.
+//! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
 //!
 //! All programs have the commands of [`install`]: shell completions and manual pages.
 //!
@@ -21,13 +20,11 @@
 mod allocator;
 mod answer_error;
 pub mod args;
-mod asked;
-mod build_command;
 pub mod command_line;
 mod console;
 pub mod env;
 pub mod error;
-pub mod error_record;
+mod error_record;
 pub mod file;
 pub mod i18n;
 pub mod image_file;
@@ -43,7 +40,6 @@ pub mod progress;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod session;
-pub mod shell;
 #[cfg(unix)]
 mod sigbus;
 mod stdout;

@@ -1,17 +1,16 @@
 //! The memory that a command may use.
 
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
-use jiugong_answers::memory::{NotEnoughMemory, check_available};
-use jiugong_engine::{MemoryLimit, available_memory};
+use jiugong_answers::Observer;
+use jiugong_answers::memory::{self, MemoryBudget, NotEnoughMemory};
+use jiugong_engine::MemoryLimit;
 use parse_size::Config;
 
 use crate::error::Error;
 use crate::i18n::{Expected, Message};
 use crate::msg;
-use crate::output::Output;
 use crate::progress::format_bytes;
 
 /// The option of the commands that may need much memory.
@@ -30,32 +29,29 @@ fn parse_size(text: &str) -> Result<u64, Expected> {
 }
 
 impl MemoryArgs {
-    /// Checks that the memory that a command needs is available, in bytes. If the system does not
-    /// report it, the check passes, and the first one prints a note.
+    /// Returns the memory that the command may use.
+    pub fn budget(&self) -> MemoryBudget {
+        MemoryBudget(self.memory_limit)
+    }
+
+    /// Checks that the memory that a command needs is available, in bytes: see
+    /// [`MemoryBudget::check`].
     ///
     /// # Errors
     ///
     /// A message with both numbers and the limit.
-    pub fn check(&self, needed: u64, output: &Output) -> Result<(), Message> {
-        if let Some(limit) = self.memory_limit {
-            return if needed <= limit {
-                Ok(())
-            } else {
-                Err(insufficient_of(needed, limit, msg!("memory-of-option")))
-            };
-        }
-        static IS_NOTED: AtomicBool = AtomicBool::new(false);
-        let available = available_memory();
-        if available.is_none() && needed > 0 && !IS_NOTED.swap(true, Ordering::Relaxed) {
-            output.note(&msg!("memory-unknown", needed = format_bytes(needed)));
-        }
-        check_available(needed, available).map_err(|error| insufficient(&error))
+    pub fn check(&self, needed: u64, observer: &dyn Observer) -> Result<(), Message> {
+        self.budget().check(needed, observer).map_err(|error| insufficient(&error))
     }
 }
 
 /// Returns the error for memory that the system refused although it seemed to be available.
 pub fn refused(needed: u64, error: &io::Error) -> Error {
-    Error::Io(msg!("memory-refused", needed = format_bytes(needed), error = error))
+    Error::Io(refused_message(needed, error))
+}
+
+pub(crate) fn refused_message(needed: u64, error: &io::Error) -> Message {
+    msg!("memory-refused", needed = format_bytes(needed), error = error)
 }
 
 /// Checks that memory is available, in bytes.
@@ -64,21 +60,17 @@ pub fn refused(needed: u64, error: &io::Error) -> Error {
 ///
 /// As [`MemoryArgs::check`].
 pub fn check(needed: u64) -> Result<(), Message> {
-    check_available(needed, available_memory()).map_err(|error| insufficient(&error))
+    memory::check(needed).map_err(|error| insufficient(&error))
 }
 
 /// Returns the message for work that needs more memory than is available: both numbers and the
 /// limit.
 pub fn insufficient(error: &NotEnoughMemory) -> Message {
-    insufficient_of(error.needed, error.available, limit_text(&error.limit))
-}
-
-fn insufficient_of(needed: u64, available: u64, limit: Message) -> Message {
     msg!(
         "memory-insufficient",
-        needed = format_bytes(needed),
-        available = format_bytes(available),
-        limit = limit
+        needed = format_bytes(error.needed),
+        available = format_bytes(error.available),
+        limit = error.limit.as_ref().map_or_else(|| msg!("memory-of-option"), limit_text)
     )
 }
 
@@ -131,7 +123,8 @@ mod tests {
     #[test]
     fn names_what_limits_the_memory() {
         let text = |limit| {
-            let error = NotEnoughMemory { needed: (1 << 20) + 1, available: 1 << 20, limit };
+            let (needed, available) = ((1 << 20) + 1, 1 << 20);
+            let error = NotEnoughMemory { needed, available, limit: Some(limit) };
             let message = insufficient(&error);
             assert_eq!(message.id, "memory-insufficient");
             format!("{:?}", message.args)

@@ -10,9 +10,8 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{Home, Metric, Move};
 use jiugong_answers::observer::TableOrigin;
-use jiugong_answers::{Event, Observer, Progress};
+use jiugong_answers::{Event, Observer, Progress, build_command};
 
-use crate::build_command;
 use crate::env;
 use crate::error::Error;
 use crate::i18n::{I18n, Message};
@@ -20,10 +19,14 @@ use crate::interrupt;
 use crate::msg;
 use crate::named;
 use crate::output::{self, Output};
-use crate::progress::{SILENT, bar, spinner};
+use crate::progress::{SILENT, bar, format_bytes, spinner};
 
 /// The number of states of tables that are built without a progress bar, in a part of a second.
 const SILENT_STATES: u64 = 50_000_000;
+
+/// The time after which the search for the boards at a distance shows that it goes on. They take as
+/// long as all those before them, or longer.
+const SILENT_LEVEL: Duration = Duration::from_millis(250);
 
 /// The observer of a session.
 pub trait SessionObserver: Observer + Debug + Send {
@@ -177,6 +180,38 @@ impl Terminal {
         });
     }
 
+    /// Shows work of unknown length after some time.
+    fn show_long(&self, message: Message, elapsed: Duration, silent: Duration) {
+        if elapsed < silent {
+            return;
+        }
+        self.show(|shown| {
+            let bar = shown.search.get_or_insert_with(|| spinner().with_elapsed(elapsed));
+            bar.set_message(self.i18n.text(&message));
+            bar.tick();
+        });
+    }
+
+    /// Shows the completed share of work, in a bar with a text.
+    fn show_share(&self, message: Message, share: f64) {
+        self.show(|shown| {
+            let bar = shown.bounds.get_or_insert_with(|| {
+                let bar = bar(1000);
+                bar.set_message(self.i18n.text(&message));
+                bar
+            });
+            bar.set_position((share * 1000.0) as u64);
+        });
+    }
+
+    /// Says once that nothing limits the memory.
+    fn show_memory_unknown(&self, needed: u64) {
+        static IS_NOTED: AtomicBool = AtomicBool::new(false);
+        if !IS_NOTED.swap(true, Ordering::Relaxed) {
+            self.note(&msg!("memory-unknown", needed = format_bytes(needed)));
+        }
+    }
+
     /// Says what would make a search faster.
     fn show_slow(&self, home: Home) {
         let folder = env::build_folder().display().to_string();
@@ -234,6 +269,7 @@ impl Observer for Terminal {
                 wanted = *wanted,
                 error = error.to_string()
             )),
+            Event::MemoryUnknown { needed } => self.show_memory_unknown(*needed),
         }
     }
 
@@ -250,6 +286,20 @@ impl Observer for Terminal {
                 self.show_build(msg!("goals-searching", shape = shape.to_string()), done, total);
             }
             Progress::Search { bound, expanded, best } => self.show_search(bound, expanded, best),
+            Progress::Level { distance, boards, start } => {
+                let message = msg!("near-level", distance = distance, boards = boards);
+                self.show_long(message, start.elapsed(), SILENT_LEVEL);
+            }
+            Progress::Drawing { distance, examined, start } => {
+                let message = msg!("random-drawing", examined = examined, distance = distance);
+                self.show_long(message, start.elapsed(), SILENT);
+            }
+            Progress::Decoding { home, metric, share } => {
+                self.show_share(msg!("list-decoding", table = home.table_name(metric)), share);
+            }
+            Progress::Counting { home, metric, share } => {
+                self.show_share(msg!("list-counting", table = home.table_name(metric)), share);
+            }
         }
         if is_interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -172,6 +172,17 @@ impl Output {
         self.flush_if_full()
     }
 
+    /// Writes a line of JSON that a callback appends.
+    ///
+    /// # Errors
+    ///
+    /// As [`line`](Output::line).
+    pub fn json(&mut self, push: impl FnOnce(&mut Vec<u8>)) -> Result<(), Error> {
+        push(&mut self.answers);
+        self.answers.push(b'\n');
+        self.flush_if_full()
+    }
+
     /// Writes whole lines of bytes.
     ///
     /// # Errors

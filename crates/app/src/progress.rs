@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use indicatif::{BinaryBytes, ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
+pub use jiugong_answers::memory::format_bytes;
 
 /// The time after which work that is mostly short shows that it goes on.
 pub const SILENT: Duration = Duration::from_secs(1);
@@ -42,9 +43,4 @@ fn with_template(length: u64, template: &str) -> ProgressBar {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
-}
-
-/// Returns a number of bytes as text, in a binary unit.
-pub fn format_bytes(bytes: u64) -> String {
-    BinaryBytes(bytes).to_string()
 }

@@ -3,19 +3,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Board, Goal, Metric, Mistake, Notation, Shape, ShapeError, Table};
+use jiugong::{Board, Goal, Metric, Notation, Shape, Table};
 use jiugong_answers::files::TableFolders;
-use jiugong_answers::guided::GuidedSolver;
+use jiugong_answers::text::{Asked, Reader, parse_shape};
 use jiugong_answers::{
     Answers, DistanceTable, Effort, GoalArg, Goals, GoalsError, Limits, Mode, NoAnswer, Query,
     TableBytes,
 };
 
-use crate::args::{BoardArgs, parse_goals, parse_shape};
-use crate::asked::Asked;
+use crate::args::BoardArgs;
 use crate::env;
 use crate::error::Error;
-use crate::i18n::{I18n, Value};
+use crate::i18n::I18n;
 use crate::msg;
 use crate::observer::{SessionObserver, Terminal};
 use crate::output::{Format, Output, Sink};
@@ -40,9 +39,6 @@ pub struct Session {
     /// The text that is read where a command line names standard input.
     pub(crate) input: Input,
     goal_arg: GoalArg,
-    /// The text of the last goal of a board with a goal of its own, and the shape that it was read
-    /// in.
-    own_goal: Option<(String, Shape, GoalArg)>,
 }
 
 /// The parameters of [`Session::new`].
@@ -134,7 +130,6 @@ impl Session {
             time_limit: None,
             effort: None,
             goal_arg,
-            own_goal: None,
         })
     }
 
@@ -146,89 +141,14 @@ impl Session {
     /// [`Error`] for an invalid shape.
     pub fn shape(&self, arg: Option<&str>) -> Result<Shape, Error> {
         match arg {
-            Some(text) => parse_shape(text),
+            Some(text) => Ok(parse_shape(text)?),
             None => Ok(self.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE)),
         }
     }
 
-    /// Parses a board.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Input`] for an invalid board, or one of another shape than the goal.
-    pub fn parse_board(&self, text: &str) -> Result<Asked, Error> {
-        self.parse_board_with(text, self.goal_arg.allows_alike())
-    }
-
-    /// Parses a board, with equal numbers if its goal allows them.
-    pub(crate) fn parse_board_with(&self, text: &str, allows_alike: bool) -> Result<Asked, Error> {
-        let error = match self.notation.parse(text) {
-            Ok(board) => return Ok(board.into()),
-            Err(error) => error,
-        };
-        if let Some(asked) = self.labelled_board(text) {
-            if allows_alike {
-                return Ok(asked);
-            }
-            // A single number that appears twice is rather a typing error.
-            let duplicates = error
-                .mistakes()
-                .iter()
-                .filter(|mistake| matches!(mistake, Mistake::Duplicate { .. }));
-            if !self.has_goal() && duplicates.count() > 1 {
-                return Err(Error::Input(msg!("board-hint-alike", error = Value::error(&error))));
-            }
-        }
-        if let Some(mismatch) = self.goal_arg.shape_mismatch(text, &self.notation) {
-            return Err(mismatch.into());
-        }
-        let text = text.trim();
-        Err(match text.parse::<Shape>() {
-            Ok(shape) => {
-                let (error, shape) = (Value::error(&error), shape.to_string());
-                Error::Input(msg!("board-is-shape", error = error, shape = shape))
-            }
-            // With longer numbers the text is rather a board whose blank is x.
-            Err(ShapeError::Unsupported { rows, cols }) if rows.max(cols) < 100 => {
-                Error::Input(msg!("invalid-shape", shape = text))
-            }
-            Err(_) => error.into(),
-        })
-    }
-
-    /// Returns the board that a text with equal numbers is.
-    fn labelled_board(&self, text: &str) -> Option<Asked> {
-        let arrangement = self.notation.parse_arrangement(text).ok()?;
-        let (board, labels) = arrangement.labelled_board()?;
-        Some(Asked { board, labels: Some(labels), goal: None })
-    }
-
-    /// Returns the board that rows are; `None` if they are none.
-    pub fn board_of_rows(&self, text: &str) -> Option<Asked> {
-        match self.notation.parse(text) {
-            Ok(board) => Some(board.into()),
-            Err(_) if self.goal_arg.allows_alike() => self.labelled_board(text),
-            Err(_) => None,
-        }
-    }
-
-    /// Returns whether rows may be the first ones of a board: see [`Notation::is_start`]. They may
-    /// have equal numbers if the goal allows them, and has a shape.
-    pub(crate) fn is_start(&self, text: &str) -> bool {
-        if self.notation.is_start(text) {
-            return true;
-        }
-        let Some(shape) = self.notation.shape.filter(|_| self.goal_arg.allows_alike()) else {
-            return false;
-        };
-        let rows = text.lines().count();
-        if rows >= shape.rows() || text.contains('?') {
-            return false;
-        }
-        let open_row = format!("\n{}", vec!["?"; shape.cols()].join(" "));
-        self.notation
-            .parse_arrangement(&(text.to_owned() + &open_row.repeat(shape.rows() - rows)))
-            .is_ok()
+    /// Returns the parser of boards.
+    pub fn reader(&self) -> Reader<'_> {
+        Reader { notation: &self.notation, goal: &self.goal_arg }
     }
 
     /// Returns a board as text.
@@ -265,21 +185,14 @@ impl Session {
     pub fn goals_of(&mut self, asked: &Asked) -> Result<Arc<Goals>, Error> {
         self.notation.labels = asked.labels;
         let shape = asked.board.shape();
-        let Some(text) = &asked.goal else {
-            let goals = self.prepared(&self.goal_arg, shape)?;
-            goals.set_of_batch();
-            return Ok(goals);
-        };
-        if let Some((own, of_shape, goal)) = &self.own_goal
-            && (own, *of_shape) == (text, shape)
-        {
-            return self.prepared(goal, shape);
+        match &asked.goal {
+            Some(goal) => self.prepared(goal, shape),
+            None => {
+                let goals = self.prepared(&self.goal_arg, shape)?;
+                goals.set_of_batch();
+                Ok(goals)
+            }
         }
-        let mut notation = Notation { shape: Some(shape), ..self.notation };
-        let goal = parse_goals(text, &mut notation).map_err(Error::into_input)?;
-        let goals = self.prepared(&goal, shape)?;
-        self.own_goal = Some((text.clone(), shape, goal));
-        Ok(goals)
     }
 
     /// Returns the goal of a board if it is one board.
@@ -342,8 +255,7 @@ impl Session {
     /// [`Error`] if there are none, or they are damaged.
     pub fn table(&self, goals: &Goals) -> Result<DistanceTable, Error> {
         let limits = if goals.one().is_some() { Limits::NONE } else { self.limits() };
-        let table = self.answers.table(goals, limits, &*self.observer);
-        table.map_err(Error::of_no_answer)
+        Ok(self.answers.table(goals, limits, &*self.observer)?)
     }
 
     /// Returns the complete table of a goal that is one board: see [`Answers::complete_table`].
@@ -372,19 +284,6 @@ impl Session {
     /// [`Error`] if it is damaged.
     pub fn found_table(&self, goals: &Goals) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
         Ok(self.answers.found_table(goals, &*self.observer)?)
-    }
-
-    /// Returns a solver for a goal without a table: see [`Answers::guided_solver`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Answers::guided_solver`].
-    pub fn guided_solver(
-        &self,
-        goals: &Goals,
-        limits: Limits,
-    ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
-        self.answers.guided_solver(goals, limits, &*self.observer)
     }
 }
 

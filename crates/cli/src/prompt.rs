@@ -4,15 +4,15 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use jiugong::{Board, BoardError, Goal, Metric, NamedGoal, Notation, Shape};
+use jiugong_answers::text::quote;
 use jiugong_answers::{GoalArg, GoalArgError, Goals};
 use jiugong_app::args::to_command_line;
 use jiugong_app::i18n::Value;
-use jiugong_app::shell::quote;
 use jiugong_app::{Error, Format, I18n, Message, Session, Status, msg, wrap};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use jiugong_commands::options::Options;
+use jiugong_commands::options::{BoardsArgs, Options};
 use jiugong_commands::render::board_text;
 use jiugong_commands::solve;
 
@@ -58,7 +58,8 @@ fn solve(
     write_boards(session, &goal, board)?;
     let flags = to_command_line(lang, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(text));
-    let args = solve::Args { board: vec![text.into()], ..solve::Args::default() };
+    let boards = BoardsArgs { board: vec![text.into()], ..BoardsArgs::default() };
+    let args = solve::Args { boards, ..solve::Args::default() };
     let status = solve::run(session, &args)?;
     session.output.message(&msg!("prompt-command", command = command))?;
     session.output.flush()?;
@@ -181,7 +182,7 @@ impl Prompt<'_> {
             let mut options = given.clone();
             let notation = match options.boards.notation.notation() {
                 Ok(notation) => notation,
-                Err(error) => return Ok(Err(error)),
+                Err(error) => return Ok(Err(error.into())),
             };
             let (text, board) = self.ask(&mut options, notation, &typed)?;
             loop {

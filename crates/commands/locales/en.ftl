@@ -37,7 +37,6 @@ hint-after-best = { $moves } left (best)
 check-shortest = Correct: a shortest solution, { $moves }.
 check-longer = Correct: a solution of { $moves }, { $excess } more than necessary.
 check-no = Not a solution.
-check-line = expected a board and its moves, separated by a tab or a comma
 check-illegal = Move { $number } ({ $move }) is illegal: there is no tile to move that way.
 check-illegal-run = Move { $number } ({ $move }) is illegal: there are too few tiles to move that way.
 check-illegal-tile = Move { $number } is illegal: { $tile } cannot move into the blank.
@@ -85,21 +84,9 @@ hardest-title = { $count ->
     [one] 1 board
    *[other] { $count } boards
 } at the largest distance, { $radius }
-random-too-few = the number of such boards is { $available }: --distinct cannot print more
-random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
-random-beyond = no board is at distance { $distance }: the largest distance is at most { $radius }
-random-drawing = { $examined } random boards, none at distance { $distance } yet
-random-rare = none of { $examined } random boards is at distance { $distance }: few boards are, or none; without --time-limit, the search goes on
 expected-distances = a distance D, or distances from the first to the last, D..E
 expected-seconds = a number of seconds, such as 10
-list-decoding = Finding the distances of { $table }
-list-counting = Counting the shortest solutions of { $table }
-list-impossible = the boards of { $shape } are too many for a complete table; to list those within D moves of the goal, use --near D
-near-level = Finding the boards at distance { $distance }, after { $boards } one move closer
 list-writing = Writing boards
-random-late = the boards at distance { $distance } were not found within the time limit, only those up to { $reached }
-random-late-goals = the distances of all boards were not found within the time limit
-near-memory = { $problem }; { $option } { $distance } is the largest that fits
 npz-numbers = --npz cannot write piece numbers over { $max }: leave out --blank
 npz-stdout = --npz cannot write to standard output, because the file is not written from beginning to end: give a file
 npz-ending = '{ $file }' ends with .{ $ending }, but --npz writes NPZ: name it '{ $name }'

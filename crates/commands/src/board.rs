@@ -6,25 +6,25 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
 use jiugong_answers::Mode;
-use jiugong_app::input::{Asked, Questions};
-use jiugong_app::{Error, ImageArgs, ImageFiles, LineArgs, NotationArgs, Session, Status, msg};
+use jiugong_answers::text::Asked;
+use jiugong_app::input::Questions;
+use jiugong_app::{Error, ImageArgs, ImageFiles, NotationArgs, Session, Status, msg};
 use jiugong_drawing::still;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::driver::for_each;
+use crate::options::BoardsArgs;
 use crate::render::board_text;
 use crate::render::image::{Photo, encode, painter};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
-    /// The boards, or `-` for standard input.
-    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
-    pub board: Vec<String>,
-    /// The lines that boards are read from.
+    /// The boards.
     #[command(flatten)]
-    pub lines: LineArgs,
+    pub boards: BoardsArgs,
     /// The image files.
     #[command(flatten)]
     pub image: ImageArgs,
@@ -70,7 +70,7 @@ impl Record {
 /// written.
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any();
-    let mut questions = Questions::boards(session, &args.board, args.lines, None);
+    let questions = Questions::boards(session, &args.boards.board, args.boards.lines, None);
     if has_image && !questions.is_one_board() {
         return Err(Error::Usage(msg!("image-of-batch")));
     }
@@ -79,14 +79,9 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     }
     let mut images = args.image.open(&mut session.output)?;
     let photo = args.picture.as_deref().map(Photo::open).transpose()?;
-    while let Some(question) = questions.next(session)? {
-        let mode = question.mode();
-        let result = question.value().and_then(|asked| {
-            answer(session, &asked, mode, &mut images, photo.as_ref(), has_image)
-        });
-        questions.end(session, question, result)?;
-    }
-    Ok(questions.status())
+    for_each(session, questions, |session, asked, mode| {
+        answer(session, &asked?, mode, &mut images, photo.as_ref(), has_image)
+    })
 }
 
 fn answer(

@@ -1,12 +1,7 @@
 //! `jiugong hardest`: the boards at the largest distance.
 
 use clap::Args as ClapArgs;
-use jiugong::Metric;
-use jiugong_answers::record::Name;
 use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::options::Options;
 
@@ -24,23 +19,6 @@ pub struct Args {
     pub options: Options,
 }
 
-/// A board at the largest distance.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "hardest"))]
-pub struct Record<'a> {
-    /// The board.
-    board: &'a str,
-    /// The goal.
-    goal: &'a str,
-    metric: Name<Metric>,
-    /// The fewest moves to the goal.
-    distance: u32,
-    /// The number of shortest solutions.
-    solutions: u64,
-    /// The table: a file, or a table in memory.
-    table: &'a str,
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -50,27 +28,17 @@ pub struct Record<'a> {
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
     let goals = session.goals(shape)?;
-    let table = session.table(&goals)?;
-    let radius = table.distribution().radius();
-    let boards = table.boards_at(&goals, radius)?;
+    let hardest = session.answers.hardest(&goals, session.limits(), &*session.observer)?;
     if session.output.is_text() {
-        let count = boards.len();
+        let (count, radius) = (hardest.boards().len(), hardest.radius());
         session.output.note(&msg!("hardest-title", count = count, radius = radius));
     }
-    for board in boards {
-        let text = session.board_text(&board);
+    for board in hardest.boards() {
         if session.output.is_text() {
-            session.output.line(text)?;
-            continue;
+            session.output.line(session.notation.format(board))?;
+        } else {
+            session.output.record(&hardest.record(board, &session.notation)?)?;
         }
-        session.output.record(&Record {
-            board: &text,
-            goal: goals.text(),
-            metric: session.metric.into(),
-            distance: radius,
-            solutions: table.solutions(&goals, &board)?.map_or(0, |solutions| solutions.count()),
-            table: &table.origin(),
-        })?;
     }
     Ok(Status::Ok)
 }

@@ -1,30 +1,22 @@
 //! `jiugong hint`: every legal move with the distance after it, best first.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use clap::Args as ClapArgs;
-use jiugong::{Board, Convention, Move};
-use jiugong_answers::record::{HintRecord, LegalMove};
-use jiugong_answers::thresholds::{HINT_TIME, MAX_QUICK_CELLS, SHORT_TIME};
-use jiugong_answers::{Goals, Known, Mode, NoAnswer, Wanted};
-use jiugong_app::input::{Asked, Questions};
-use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{Error, LineArgs, Message, Session, Status, interrupt, msg};
+use jiugong_answers::answer::HintAnswer;
+use jiugong_answers::{Answer, Known, Mode, Want, Wanted};
+use jiugong_app::input::Questions;
+use jiugong_app::{Error, Message, Session, Status, msg, unsolvable};
 use jiugong_drawing::moved_tiles;
 
-use crate::options::{Letters, Options, SearchArgs};
+use crate::driver::answer_boards;
+use crate::options::{BoardsArgs, Letters, Options, SearchArgs};
 use crate::render::bounds;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
-    /// The boards, or `-` for standard input.
-    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
-    pub board: Vec<String>,
-    /// The lines that boards are read from.
+    /// The boards.
     #[command(flatten)]
-    pub lines: LineArgs,
+    pub boards: BoardsArgs,
     /// The meaning of letters.
     #[command(flatten)]
     pub letters: Letters,
@@ -36,13 +28,6 @@ pub struct Args {
     pub options: Options,
 }
 
-/// The answer for one board.
-struct Answer {
-    known: Known,
-    moves: Vec<LegalMove>,
-    table: String,
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -52,191 +37,77 @@ struct Answer {
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let convention = args.letters.convention;
     args.limit.apply(session);
-    let mut questions = Questions::boards(session, &args.board, args.lines, Some(Wanted::First));
-    while let Some(question) = questions.next(session)? {
-        let mode = question.mode();
-        let result = question.value().and_then(|asked| answer(session, &asked, convention, mode));
-        questions.end(session, question, result)?;
-    }
-    Ok(questions.status())
+    let BoardsArgs { board, lines } = &args.boards;
+    let questions = Questions::boards(session, board, *lines, Some(Wanted::First));
+    answer_boards(session, questions, |board, _| Want::Hint(board, convention), write)
 }
 
-fn answer(
-    session: &mut Session,
-    asked: &Asked,
-    convention: Convention,
-    mode: Mode,
-) -> Result<Status, Error> {
-    let board = &asked.board;
-    let goal = session.goals_of(asked)?;
-    let found = Answer::find(session, &goal, board, convention, mode);
-    let verdict = Verdict::new(found, board, &goal)?;
-    if session.output.is_json() {
-        write_record(session, &goal, board, convention, &verdict)?;
-    } else {
-        match &verdict {
-            Verdict::Solved(answer) => answer.write_text(session, board, &goal, mode)?,
-            Verdict::Unsolvable(unsolvable) => unsolvable.write_text(session, mode)?,
-        }
+fn write(session: &mut Session, answer: &Answer<'_>, mode: Mode) -> Result<(), Error> {
+    match answer {
+        Answer::Hint(hint) if session.output.is_text() => write_text(session, hint, mode),
+        _ => Ok(()),
     }
-    Ok(interrupt::status(verdict.status()))
 }
 
-fn write_record(
-    session: &mut Session,
-    goal: &Goals,
-    board: &Board,
-    convention: Convention,
-    verdict: &Verdict<'_, Answer>,
-) -> Result<(), Error> {
-    let text = session.board_text(board);
-    let (reason, goals);
-    let mut record = HintRecord {
-        board: &text,
-        goal: goal.text(),
-        goal_kind: goal.kind().into(),
-        metric: session.metric.into(),
-        convention: convention.into(),
-        ..HintRecord::default()
-    };
-    match verdict {
-        Verdict::Solved(answer) => {
-            record.solvable = true;
-            record.distance = answer.known.distance();
-            record.lower_bound = Some(answer.known.lower_bound);
-            record.upper_bound = answer.known.upper_bound;
-            record.ended_by = answer.known.ended_by.map(Into::into);
-            record.next = Some(&answer.moves);
-            record.table = Some(&answer.table);
-        }
-        Verdict::Unsolvable(unsolvable) => {
-            (reason, goals) = unsolvable.reason_and_goals();
-            record.reason = Some(&reason);
-            record.solvable_goals = Some(&goals);
-        }
+fn write_text(session: &mut Session, hint: &HintAnswer<'_>, mode: Mode) -> Result<(), Error> {
+    let HintAnswer { board: answer, moves, convention } = hint;
+    if let Some(board) = &answer.unsolvable {
+        return unsolvable::write(session, board, mode);
     }
-    session.output.record(&record)
+    let (known, board, goal) = (&answer.known, &*answer.text, answer.goals.text());
+    let letters = moves.iter().map(|&(m, _)| convention.convert(m).to_string());
+    if mode == Mode::Batch {
+        let moves: Vec<String> = letters
+            .zip(moves)
+            .map(|(letters, (_, after))| format!("{letters}:{}", bounds::shortest_text(after)))
+            .collect();
+        let (known, moves) = (bounds::shortest_text(known), moves.join(" "));
+        return session.output.line(format_args!("{board}\t{known}\t{moves}"));
+    }
+    session.output.message(&match known.distance() {
+        Some(0) => msg!("already-solved", board = board),
+        Some(distance) => msg!(
+            "title-distance",
+            board = board,
+            goal = goal,
+            moves = msg!("count-moves", count = distance)
+        ),
+        None => msg!(
+            "hint-title-not-proved",
+            board = board,
+            goal = goal,
+            bounds = bounds::text(known),
+            ended = bounds::ended(session, known, hint.default_time())
+        ),
+    })?;
+    let tiles = moves.iter().map(|&(m, _)| moved_tiles(answer.notation, answer.board, m));
+    let (letters, tiles): (Vec<String>, Vec<String>) = (letters.collect(), tiles.collect());
+    let width = |texts: &[String]| texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
+    let (letters_width, tiles_width) = (width(&letters), width(&tiles).max(3));
+    for (number, (letters, tiles)) in letters.iter().zip(&tiles).enumerate() {
+        let after = session.output.text(&after_text(hint, number, &moves[number].1));
+        session
+            .output
+            .line(format_args!("  {letters:<letters_width$}  {tiles:>tiles_width$}  {after}"))?;
+    }
+    Ok(())
 }
 
-impl Answer {
-    fn find(
-        session: &Session,
-        goal: &Arc<Goals>,
-        board: &Board,
-        convention: Convention,
-        mode: Mode,
-    ) -> Result<Answer, NoAnswer> {
-        let mut limits = session.limits();
-        if limits.deadline.is_none()
-            && limits.effort.is_none()
-            && board.tiles().len() > MAX_QUICK_CELLS
-        {
-            limits = limits.within(HINT_TIME);
-        }
-        let query = session.answers.moves_query(goal, board, mode, limits, &*session.observer)?;
-        let found = query.legal_moves(limits, &*session.observer)?;
-        let (known, notation) = (found.known, session.notation);
-        let legal_move = |(m, after): (Move, Known)| {
-            let mut next = board.clone();
-            Some(LegalMove {
-                letters: convention.convert(m).to_string(),
-                tile: notation.label(next.apply(m)?),
-                distance: after.distance(),
-                optimal: is_optimal(&known, &after),
-                lower_bound: after.lower_bound,
-                upper_bound: after.upper_bound,
-                tiles: moved_tiles(&notation, board, m),
-            })
+/// Returns what is left after a move.
+fn after_text(hint: &HintAnswer<'_>, number: usize, after: &Known) -> Message {
+    if let Some(distance) = after.distance() {
+        let moves = msg!("count-moves", count = distance);
+        return match hint.is_optimal(after) {
+            Some(true) => msg!("hint-after-best", moves = moves),
+            _ => msg!("hint-after", moves = moves),
         };
-        let moves = found.moves.into_iter().filter_map(legal_move).collect();
-        Ok(Answer { known, moves, table: query.origin().into() })
     }
-
-    fn write_text(
-        &self,
-        session: &mut Session,
-        board: &Board,
-        goal: &Goals,
-        mode: Mode,
-    ) -> Result<(), Error> {
-        let cells = board.tiles().len();
-        let board = session.board_text(board);
-        if mode == Mode::Batch {
-            let moves = self.moves.iter();
-            let moves: Vec<String> = moves
-                .map(|m| format!("{}:{}", m.letters, bounds::shortest_text(&after(m))))
-                .collect();
-            let (known, moves) = (bounds::shortest_text(&self.known), moves.join(" "));
-            return session.output.line(format_args!("{board}\t{known}\t{moves}"));
+    match (after.upper_bound, hint.board.known.distance()) {
+        // The first move of the best solution known.
+        (Some(length), None) if number == 0 => {
+            let moves = msg!("count-moves", count = length);
+            msg!("hint-after-known", moves = moves, bound = after.lower_bound)
         }
-        let ended = bounds::ended(session, &self.known, default_time(cells));
-        session.output.message(&match self.known.distance() {
-            Some(0) => msg!("already-solved", board = board),
-            Some(distance) => msg!(
-                "title-distance",
-                board = board,
-                goal = goal.text(),
-                moves = msg!("count-moves", count = distance)
-            ),
-            None => msg!(
-                "hint-title-not-proved",
-                board = board,
-                goal = goal.text(),
-                bounds = bounds::text(&self.known),
-                ended = ended
-            ),
-        })?;
-        let width = |text: fn(&LegalMove) -> &str| {
-            self.moves.iter().map(|m| text(m).chars().count()).max().unwrap_or(0)
-        };
-        let letters_width = width(|m| &m.letters);
-        let tiles_width = width(|m| &m.tiles).max(3);
-        for (number, m) in self.moves.iter().enumerate() {
-            let after = session.output.text(&self.after_text(number, m));
-            session.output.line(format_args!(
-                "  {:<letters_width$}  {:>tiles_width$}  {after}",
-                m.letters, m.tiles
-            ))?;
-        }
-        Ok(())
+        _ => msg!("hint-after-bounds", bounds = bounds::text(after)),
     }
-
-    /// Returns what is left after a move.
-    fn after_text(&self, number: usize, m: &LegalMove) -> Message {
-        if let Some(distance) = m.distance {
-            let moves = msg!("count-moves", count = distance);
-            return match m.optimal {
-                Some(true) => msg!("hint-after-best", moves = moves),
-                _ => msg!("hint-after", moves = moves),
-            };
-        }
-        match (m.upper_bound, self.known.distance()) {
-            // The first move of the best solution known.
-            (Some(length), None) if number == 0 => {
-                let moves = msg!("count-moves", count = length);
-                msg!("hint-after-known", moves = moves, bound = m.lower_bound)
-            }
-            _ => msg!("hint-after-bounds", bounds = bounds::text(&after(m))),
-        }
-    }
-}
-
-/// Returns the time of the search where the user gave no limit, on a board whose distance is not
-/// proved.
-fn default_time(cells: usize) -> Duration {
-    if cells > MAX_QUICK_CELLS { HINT_TIME } else { SHORT_TIME }
-}
-
-/// Returns what is known of the board after a move.
-fn after(m: &LegalMove) -> Known {
-    Known { lower_bound: m.lower_bound, upper_bound: m.upper_bound, ..Known::default() }
-}
-
-/// Returns whether a move is the first of a shortest solution; `None` if that is not known.
-fn is_optimal(known: &Known, after: &Known) -> Option<bool> {
-    let distance = known.distance()?;
-    if after.lower_bound >= distance {
-        return Some(false);
-    }
-    after.distance().map(|after| after < distance)
 }

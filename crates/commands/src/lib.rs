@@ -1,12 +1,13 @@
-//! The commands of `jiugong`, a file each: the arguments, the record of an answer, and how it is
-//! found and rendered.
+//! The commands of `jiugong`, a file each: the arguments, the question that they ask, and the text
+//! of its answer.
 //!
 //! The command line runs them, and the service `jiugong-server`, so that both give the same
 //! records. A command takes a [`Session`](jiugong_app::Session), which has the tables, the input
 //! and the output, and its `Args`. To answer boards in a program of one's own, `jiugong-answers` is
-//! the crate.
+//! the crate: it chooses what answers a question, and makes the record.
 //!
-//! [`options`] has the options that several commands have, and [`render`] draws boards and moves.
+//! `driver` asks about each board and writes the records, [`options`] has the options that several
+//! commands have, and [`render`] draws boards and moves.
 
 #![deny(unsafe_code)]
 
@@ -14,13 +15,13 @@ pub mod board;
 pub mod check;
 pub mod distance;
 pub mod distribution;
+mod driver;
 pub mod explain;
 pub mod hardest;
 pub mod hint;
 pub mod improve;
 pub mod info;
 pub mod list;
-mod near;
 pub mod options;
 pub mod random;
 pub mod render;

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use clap::{Args as ClapArgs, value_parser};
 use jiugong::{Convention, Metric};
-use jiugong_answers::Effort;
+use jiugong_answers::{Effort, text};
 use jiugong_app::i18n::Expected;
-use jiugong_app::{BoardArgs, Session, msg, named};
+use jiugong_app::{BoardArgs, LineArgs, Session, msg, named};
 
 /// The options of the commands that answer boards.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -18,6 +18,35 @@ pub struct Options {
     #[arg(long, value_name = "METRIC", value_parser = named::parser::<Metric>())]
     #[arg(default_value = Metric::Stm.name(), hide_default_value = true, display_order = 109)]
     pub metric: Metric,
+}
+
+/// The boards of a command.
+#[derive(Debug, Default, ClapArgs)]
+pub struct BoardsArgs {
+    /// The boards, or `-` for standard input.
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    /// The lines that boards are read from.
+    #[command(flatten)]
+    pub lines: LineArgs,
+}
+
+/// The arguments of a command that takes the moves of a solution.
+#[derive(Debug, ClapArgs)]
+pub struct MovesArgs {
+    /// The board, and the moves as the last value. Two arguments could have no options between
+    /// them.
+    #[arg(required = true, value_name = "BOARD_MOVES", allow_negative_numbers = true)]
+    pub board_and_moves: Vec<String>,
+    /// The meaning of letters.
+    #[command(flatten)]
+    pub letters: Letters,
+    /// The limits of the search.
+    #[command(flatten)]
+    pub limit: SearchArgs,
+    /// The options about boards and goals.
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// The meaning of the letters of moves.
@@ -66,12 +95,11 @@ impl SearchArgs {
     }
 }
 
-/// Parses a number of seconds, such as `10` or `0.5`.
+/// Parses a number of seconds: see [`text::parse_seconds`].
 ///
 /// # Errors
 ///
 /// [`Expected`] for anything else.
 pub fn parse_seconds(text: &str) -> Result<Duration, Expected> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| Expected(msg!("expected-seconds")))
+    text::parse_seconds(text).ok_or_else(|| Expected(msg!("expected-seconds")))
 }

@@ -4,13 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::TableError;
-use jiugong_answers::files::AnyTable;
+use jiugong_answers::files::{AnyTable, VerifyError};
 use jiugong_answers::threads;
 use jiugong_app::i18n::Value;
 use jiugong_app::input::for_each_file;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, MemoryArgs, Message, Session, Status, memory, msg};
-use jiugong_engine::VerifyError;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -86,7 +85,7 @@ fn verify(session: &mut Session, args: &Args, file: &Path) -> Result<Status, Err
         return Ok(Status::Ok);
     }
     let needed = checked.proof_memory();
-    if let Err(problem) = args.memory.check(needed, &session.output) {
+    if let Err(problem) = args.memory.check(needed, &*session.observer) {
         if session.output.is_json() {
             session.output.record(&record)?;
             session.output.flush()?;

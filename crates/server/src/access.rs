@@ -10,8 +10,7 @@ use std::sync::{PoisonError, RwLock};
 
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
-use jiugong_app::i18n::Expected;
-use jiugong_app::msg;
+use jiugong::message;
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
 use crate::problem::Problem;
@@ -60,7 +59,13 @@ impl Tokens {
         let tokens = self.tokens.read().unwrap_or_else(PoisonError::into_inner);
         match token {
             Some(token) if tokens.contains(token.trim()) => Ok(()),
-            _ => Err(Problem::new(StatusCode::UNAUTHORIZED, msg!("token-invalid"))),
+            _ => Err(Problem::new(
+                StatusCode::UNAUTHORIZED,
+                message!(
+                    "token-invalid",
+                    "this service needs a token, in the header Authorization: Bearer TOKEN"
+                ),
+            )),
         }
     }
 }
@@ -80,15 +85,19 @@ pub enum Origin {
     One(HeaderValue),
 }
 
+/// Error of a text that is no origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidOrigin;
+
 impl FromStr for Origin {
-    type Err = Expected;
+    type Err = InvalidOrigin;
 
     /// Parses `*`, or an origin such as `https://example.org`.
     ///
     /// Browsers write schemes and hosts in lower case, and leave out the port that a scheme
     /// implies.
-    fn from_str(text: &str) -> Result<Origin, Expected> {
-        let invalid = || Expected(msg!("expected-origin"));
+    fn from_str(text: &str) -> Result<Origin, InvalidOrigin> {
+        let invalid = || InvalidOrigin;
         if text == "*" {
             return Ok(Origin::Any);
         }

@@ -1,28 +1,17 @@
-//! The answer to a request: the command of `jiugong`, with its options from the parameters, whose
-//! records are the body.
+//! The answer to a request: the records of the answers to its question.
 
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use jiugong::Notation;
-use jiugong_answers::Answers;
 use jiugong_answers::thresholds::{HINT_TIME, MAX_TABLE_CELLS};
-use jiugong_app::session::{Request, Setup};
-use jiugong_app::{
-    BoardArgs, CsvArg, Error, Format, GoalArgs, ImageArgs, LineArgs, MemoryArgs, NotationArgs,
-    Session, Status, TableArgs,
-};
-use jiugong_commands::options::{Letters, LimitArgs, Options, SearchArgs};
-use jiugong_commands::{
-    check, distance, distribution, explain, hardest, hint, improve, info, list, random, solve,
-};
+use jiugong_answers::{Answers, Effort, Limits};
+use serde::Serialize;
 
 use crate::observer::RequestObserver;
-use crate::parameters::{DEFAULT_LIMIT, Parameters};
-use crate::problem::{Problem, status};
-use crate::program::{ENGLISH, PROGRAM};
+use crate::parameters::Parameters;
+use crate::problem::{Failure, Problem, status};
 use crate::routes::{Command, Route, Subject};
 
 /// The limits of the work for a request.
@@ -84,177 +73,67 @@ impl Question {
     /// Answers the question. Takes as long as the limits allow.
     pub fn answer(
         &self,
-        answers: Arc<Answers>,
+        answers: &Answers,
         folder: Option<&Path>,
-        limits: &WorkLimits,
-        observer: RequestObserver,
+        work: &WorkLimits,
+        observer: &RequestObserver,
     ) -> Reply {
-        let board_args = self.board_args();
-        let setup = Setup {
-            program: PROGRAM.name,
-            i18n: Arc::clone(&ENGLISH),
-            format: Format::Json,
-            boards: Some(&board_args),
-            metric: self.parameters.metric,
-            shape: self.shape.as_deref(),
+        let (parameters, body) = (&*self.parameters, Vec::new());
+        let mut asking = Asking { question: self, parameters, answers, work, observer, body };
+        let result = match self.route.subject {
+            Subject::Boards => asking.answer_boards(),
+            Subject::Shape => asking.answer_goals(self.shape.as_deref().unwrap_or_default()),
+            Subject::Service => asking.answer_tables(folder),
         };
-        let request = Request { answers, observer: Arc::new(observer), line: self.line.clone() };
-        let input = self.parameters.board.as_deref().unwrap_or_default();
-        let mut session = match Session::of_request(setup, request) {
-            Ok(session) => session,
-            Err(error) => return Problem::of_command(&error, input).into(),
-        };
-        let result = self.run(&mut session, board_args, folder, limits);
-        let body = session.output.take();
+        let body = asking.body;
         match result {
-            Ok(_) => Reply { status: StatusCode::OK, body },
+            Ok(()) => Reply { status: StatusCode::OK, body },
             // The record of the error of a board is written. Records before the error of another
-            // command say nothing.
-            Err(error) if !body.is_empty() && self.route.subject == Subject::Boards => {
-                Reply { status: status(&error), body }
+            // question say nothing.
+            Err(failure) if !body.is_empty() && self.route.subject == Subject::Boards => {
+                Reply { status: status(failure.kind), body }
             }
-            Err(error) => Problem::of_command(&error, input).into(),
+            Err(failure) => failure.problem(parameters.board.as_deref().unwrap_or_default()).into(),
         }
     }
+}
 
-    /// Runs the command.
-    fn run(
-        &self,
-        session: &mut Session,
-        boards: BoardArgs,
-        folder: Option<&Path>,
-        limits: &WorkLimits,
-    ) -> Result<Status, Error> {
-        let parameters = &*self.parameters;
-        let options = Options { boards, metric: parameters.metric };
-        let (lines, csv) = (LineArgs::default(), CsvArg::default());
-        let letters = Letters { convention: parameters.moves };
-        let default_time = match self.route.command {
+/// A question while it is answered.
+#[derive(Debug)]
+pub struct Asking<'a> {
+    pub question: &'a Question,
+    pub parameters: &'a Parameters,
+    pub answers: &'a Answers,
+    pub work: &'a WorkLimits,
+    pub observer: &'a RequestObserver,
+    /// The records.
+    pub body: Vec<u8>,
+}
+
+impl Asking<'_> {
+    /// Returns the time of a search.
+    pub fn time(&self) -> Duration {
+        let default = match self.question.route.command {
             Command::Hint => HINT_TIME,
-            _ => limits.time,
+            _ => self.work.time,
         };
-        let time = LimitArgs {
-            time_limit: Some(parameters.time_limit.unwrap_or(default_time).min(limits.max_time)),
-        };
-        let limit = SearchArgs { time, effort: parameters.effort };
-        let memory = MemoryArgs { memory_limit: Some(limits.memory) };
-        let size = self.shape.clone();
-        match self.route.command {
-            Command::Solve => {
-                let args = solve::Args {
-                    board: self.boards(),
-                    lines,
-                    letters,
-                    all: parameters.all,
-                    limit: parameters.limit.unwrap_or(DEFAULT_LIMIT) as usize,
-                    count: parameters.count,
-                    time: limit,
-                    image: ImageArgs::default(),
-                    film: None,
-                    picture: None,
-                    options,
-                };
-                solve::run(session, &args)
-            }
-            Command::Hint => {
-                let board = self.boards();
-                hint::run(session, &hint::Args { board, lines, letters, limit, options })
-            }
-            Command::Distance => {
-                let boards = self.boards();
-                distance::run(session, &distance::Args { boards, lines, csv, limit, options })
-            }
-            Command::Check => {
-                let board_and_moves = self.board_and_moves();
-                check::run(session, &check::Args { board_and_moves, letters, limit, options })
-            }
-            Command::Improve => {
-                let board_and_moves = self.board_and_moves();
-                improve::run(session, &improve::Args { board_and_moves, letters, limit, options })
-            }
-            Command::Explain => {
-                explain::run(session, &explain::Args { board: self.boards(), lines, options })
-            }
-            Command::List => {
-                let args = list::Args {
-                    size,
-                    distance: parameters.distance.clone(),
-                    near: parameters.near,
-                    solutions: parameters.solutions,
-                    skip: parameters.skip,
-                    limit: Some(parameters.limit.unwrap_or(DEFAULT_LIMIT)),
-                    npz: None,
-                    csv,
-                    memory,
-                    options,
-                };
-                list::run(session, &args)
-            }
-            Command::Distribution => {
-                let home = parameters.home.clone();
-                let image = ImageArgs::default();
-                let args = distribution::Args { size, home, csv, image, options };
-                distribution::run(session, &args)
-            }
-            Command::Hardest => hardest::run(session, &hardest::Args { size, csv, options }),
-            Command::Random => {
-                let args = random::Args {
-                    size,
-                    distance: parameters.distance.as_ref().map(|distances| *distances.start()),
-                    limit: time,
-                    count: parameters.boards.unwrap_or(1) as usize,
-                    seed: parameters.seed,
-                    distinct: parameters.distinct,
-                    csv,
-                    memory,
-                    options,
-                };
-                random::run(session, &args)
-            }
-            Command::Tables => {
-                let file = folder.map(table_files).unwrap_or_default();
-                info::run(session, &info::Args { file })
-            }
+        self.parameters.time_limit.unwrap_or(default).min(self.work.max_time)
+    }
+
+    /// Returns the limits of an answer that begins now.
+    pub fn limits(&self) -> Limits {
+        if self.question.route.command == Command::Explain {
+            return Limits::NONE;
         }
+        let effort = self.parameters.effort.map(Effort::new);
+        Limits { effort, ..Limits::of_time(Some(self.time())) }
     }
 
-    fn board_args(&self) -> BoardArgs {
-        let parameters = &*self.parameters;
-        let goals = GoalArgs { goal: parameters.goal.clone(), alike: parameters.alike.clone() };
-        // The shape in the path is an argument of the command.
-        let shape = parameters.shape.clone();
-        let notation = NotationArgs { goals, blank: parameters.blank, shape };
-        BoardArgs { notation, tables: TableArgs::default() }
-    }
-
-    /// Returns the board as an argument: that of the parameters, or `-` for the line of a batch.
-    fn boards(&self) -> Vec<String> {
-        vec![match (&self.line, &self.parameters.board) {
-            (Some(_), _) | (None, None) => "-".into(),
-            // Is not the line of a batch.
-            (None, Some(board)) if board == "-" => " -".into(),
-            (None, Some(board)) => self.with_rows(board),
-        }]
-    }
-
-    /// Returns the board and the moves as arguments.
-    fn board_and_moves(&self) -> Vec<String> {
-        let mut arguments = self.boards();
-        arguments.extend(self.parameters.solution.clone());
-        arguments
-    }
-
-    /// Returns a board with `/` between rows that are separated by `_`, which is also a blank.
-    fn with_rows(&self, board: &str) -> String {
-        let parameters = &*self.parameters;
-        if board.contains('_') && !board.contains('/') {
-            let shape = parameters.shape.as_deref().and_then(|shape| shape.parse().ok());
-            let notation = Notation { gap: parameters.blank, shape, labels: None };
-            if notation.parse(board).is_err() {
-                return board.replace('_', "/");
-            }
-        }
-        board.into()
+    /// Adds a record to the body.
+    pub fn push(&mut self, record: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.body, record)?;
+        self.body.push(b'\n');
+        Ok(())
     }
 }
 
@@ -266,14 +145,4 @@ fn cells(text: &str) -> usize {
         words.fold((0, 0), |(count, longest), word| (count + 1, word.len().max(longest)));
     // Digits without separators.
     if longest > 2 { text.chars().filter(|c| c.is_alphanumeric()).count() } else { count }
-}
-
-/// Returns the table files of a folder, by name.
-fn table_files(folder: &Path) -> Vec<std::path::PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let files = entries.map(|entry| entry.path());
-    let mut files: Vec<_> =
-        files.filter(|file| file.extension().is_some_and(|end| end == "table")).collect();
-    files.sort_unstable();
-    files
 }

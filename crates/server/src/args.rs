@@ -1,70 +1,352 @@
-//! The command line. Its texts are in `locales/`, by the names of arguments.
+//! The command line. Its help is in `install`.
 
-use std::net::SocketAddr;
+use std::ffi::OsString;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
-use clap::{Parser, Subcommand, ValueHint, value_parser};
-use jiugong_app::i18n::Expected;
-use jiugong_app::{CommonArgs, InstallCommand, MemoryArgs, msg};
-use jiugong_commands::options::parse_seconds;
+use jiugong_answers::text::{most_similar, parse_seconds};
+use lexopt::{Arg, Parser};
+use parse_size::Config;
 
 use crate::access::Origin;
+use crate::install::{Page, Shell};
+use crate::lang::{Lang, Text, text};
 
-/// The longest time of a search that can be given.
-const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
+/// The longest time of a search that can be given, in seconds.
+const MAX_TIME: u64 = 24 * 60 * 60;
 
 /// The largest number of connections that can be given.
 const MAX_CONNECTIONS: u64 = 1_000_000;
 
-/// The command line.
-#[derive(Debug, Parser)]
-#[command(name = "jiugong-server", version, disable_help_subcommand = true)]
+/// The options of the service, which its commands do not have.
+const OPTIONS: [&str; 11] = [
+    "--listen",
+    "--tables",
+    "--page",
+    "--origin",
+    "--tokens",
+    "--time-limit",
+    "--max-time",
+    "--memory-limit",
+    "--connections",
+    "--log-requests",
+    "--log-boards",
+];
+
+/// The options of the service and of all commands.
+const COMMON: [&str; 4] = ["--json", "--lang", "--help", "--version"];
+
+/// The commands.
+const COMMANDS: [&str; 3] = ["completions", "man", "help"];
+
+/// The options of the service.
+#[derive(Debug)]
 pub struct Args {
-    #[command(subcommand)]
-    pub command: Option<Command>,
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8315")]
-    #[arg(hide_default_value = true)]
     pub listen: SocketAddr,
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub tables: Option<PathBuf>,
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub page: Option<PathBuf>,
-    #[arg(long, value_name = "ORIGIN")]
     pub origin: Vec<Origin>,
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub tokens: Option<PathBuf>,
     /// The time of a search without `time_limit`.
-    #[arg(long, value_name = "SECONDS", value_parser = parse_limit, default_value = "2")]
-    #[arg(hide_default_value = true)]
     pub time_limit: Duration,
     /// The largest `time_limit`.
-    #[arg(long, value_name = "SECONDS", value_parser = parse_limit, default_value = "10")]
-    #[arg(hide_default_value = true)]
     pub max_time: Duration,
-    #[command(flatten)]
-    pub memory: MemoryArgs,
-    #[arg(long, value_name = "N", default_value_t = 2000, hide_default_value = true)]
-    #[arg(value_parser = value_parser!(u64).range(1..=MAX_CONNECTIONS))]
+    pub memory_limit: Option<u64>,
     pub connections: u64,
-    #[arg(long)]
     pub log_requests: bool,
-    #[arg(long)]
     pub log_boards: bool,
-    #[command(flatten)]
-    pub common: CommonArgs,
 }
 
-/// Parses the time of a search, in seconds.
-fn parse_limit(text: &str) -> Result<Duration, Expected> {
-    let time = parse_seconds(text)?;
-    let max = MAX_TIME.as_secs();
-    if time <= MAX_TIME { Ok(time) } else { Err(Expected(msg!("expected-limit", max = max))) }
+impl Default for Args {
+    fn default() -> Args {
+        Args {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8315)),
+            tables: None,
+            page: None,
+            origin: Vec::new(),
+            tokens: None,
+            time_limit: Duration::from_secs(2),
+            max_time: Duration::from_secs(10),
+            memory_limit: None,
+            connections: 2000,
+            log_requests: false,
+            log_boards: false,
+        }
+    }
 }
 
-#[derive(Debug, Subcommand)]
-#[command(defer = true)]
+/// The work that a command line asks for.
+#[derive(Debug)]
 pub enum Command {
-    #[command(flatten)]
-    Install(InstallCommand),
+    /// The service.
+    Serve(Box<Args>),
+    /// The help of a page, in short or in full.
+    Help(Page, bool),
+    /// The version.
+    Version,
+    /// The completions of a shell.
+    Completions(Shell),
+    /// The manual pages, in a folder.
+    Man(PathBuf),
+}
+
+/// A command line that is read.
+#[derive(Debug, Default)]
+struct CommandLine {
+    args: Args,
+    /// The options that were given.
+    given: Vec<String>,
+    /// The command, and its argument.
+    page: Page,
+    argument: Option<OsString>,
+}
+
+/// Parses the arguments of the program, without its name.
+///
+/// # Errors
+///
+/// The text of an invalid command line.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Text> {
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    // `help COMMAND` is `COMMAND --help`.
+    if let Some(at) = args.iter().position(|arg| !arg.to_string_lossy().starts_with('-'))
+        && args[at] == "help"
+    {
+        args.remove(at);
+        args.push("--help".into());
+    }
+    let mut parser = Parser::from_args(args);
+    let mut line = CommandLine::default();
+    loop {
+        let arg = parser
+            .next()
+            .map_err(|_| text!("an argument is not valid UTF-8", "有参数不是有效的 UTF-8"))?;
+        let option = match arg {
+            None => return line.command(),
+            Some(Arg::Value(value)) => {
+                line.add_value(value)?;
+                continue;
+            }
+            Some(Arg::Short('h')) => return Ok(Command::Help(line.page, true)),
+            Some(Arg::Short('V')) if line.page == Page::Program => return Ok(Command::Version),
+            Some(Arg::Short(letter)) => format!("-{letter}"),
+            Some(Arg::Long(name)) => format!("--{name}"),
+        };
+        match &*option {
+            "--help" => return Ok(Command::Help(line.page, false)),
+            "--version" if line.page == Page::Program => return Ok(Command::Version),
+            _ => line.add_option(option, &mut parser)?,
+        }
+    }
+}
+
+impl CommandLine {
+    /// Returns what the command line asks for.
+    fn command(self) -> Result<Command, Text> {
+        let missing = |en: &str, zh: &str| {
+            Err(text!("missing argument: {en}; see --help", "缺少参数：{zh}；见 --help"))
+        };
+        if self.page != Page::Program
+            && let Some(option) = self.given.iter().find(|option| OPTIONS.contains(&&***option))
+        {
+            let command = self.page.name();
+            return Err(text!(
+                "{command} conflicts with {option}; see --help",
+                "{command} 不能与 {option} 同用；见 --help"
+            ));
+        }
+        match (self.page, self.argument) {
+            (Page::Program, _) => Ok(Command::Serve(Box::new(self.args))),
+            (Page::Completions, None) => missing("SHELL", "SHELL"),
+            (Page::Man, None) => missing("FOLDER", "文件夹"),
+            (Page::Completions, Some(shell)) => {
+                Ok(Command::Completions(one_of("SHELL", &shell.to_string_lossy(), &Shell::ALL)?))
+            }
+            (Page::Man, Some(folder)) => Ok(Command::Man(folder.into())),
+        }
+    }
+
+    /// Adds a command or its argument.
+    fn add_value(&mut self, value: OsString) -> Result<(), Text> {
+        let text = value.to_string_lossy();
+        match (&*text, self.page) {
+            ("completions", Page::Program) => self.page = Page::Completions,
+            ("man", Page::Program) => self.page = Page::Man,
+            (command, Page::Program) => {
+                let Text { en, zh } = similar(command, &COMMANDS);
+                return Err(text!(
+                    "unknown command '{command}'{en}; see --help",
+                    "未知命令“{command}”{zh}；见 --help"
+                ));
+            }
+            (text, _) if self.argument.is_some() => {
+                return Err(text!(
+                    "unexpected argument '{text}'; see --help",
+                    "多余的参数“{text}”；见 --help"
+                ));
+            }
+            _ => self.argument = Some(value),
+        }
+        Ok(())
+    }
+
+    /// Adds an option, with its value if it has one.
+    fn add_option(&mut self, option: String, parser: &mut Parser) -> Result<(), Text> {
+        let known = OPTIONS.iter().chain(&COMMON).find(|known| **known == option);
+        let known = known.or(match &*option {
+            "--memory" => Some(&"--memory-limit"),
+            _ => None,
+        });
+        let Some(&known) = known else {
+            return Err(unknown(&option));
+        };
+        if known != "--origin" && self.given.iter().any(|given| given == known) {
+            return Err(text!(
+                "{known} given twice; see --help",
+                "{known} 不能给出两次；见 --help"
+            ));
+        }
+        self.given.push(known.into());
+        let args = &mut self.args;
+        match known {
+            "--json" => Ok(()),
+            "--log-requests" => Ok(args.log_requests = true),
+            "--log-boards" => Ok(args.log_boards = true),
+            _ => {
+                let value = value_of(known, parser)?;
+                let text = &*value.to_string_lossy();
+                let value = Value { option: known, text };
+                match known {
+                    "--listen" => Ok(args.listen = value.parse(&whole_number())?),
+                    "--tables" => Ok(args.tables = Some(text.into())),
+                    "--page" => Ok(args.page = Some(text.into())),
+                    "--tokens" => Ok(args.tokens = Some(text.into())),
+                    "--origin" => Ok(args.origin.push(value.parse(&origin())?)),
+                    "--time-limit" => Ok(args.time_limit = value.seconds()?),
+                    "--max-time" => Ok(args.max_time = value.seconds()?),
+                    "--memory-limit" => Ok(args.memory_limit = Some(value.size()?)),
+                    "--connections" => Ok(args.connections = value.connections()?),
+                    _ => one_of("--lang", text, &LANGUAGES).map(|_: Lang| ()),
+                }
+            }
+        }
+    }
+}
+
+/// The values of `--lang`.
+const LANGUAGES: [(&str, Lang); 2] = [("en", Lang::En), ("zh", Lang::Zh)];
+
+/// Takes the value of an option.
+fn value_of(option: &str, parser: &mut Parser) -> Result<OsString, Text> {
+    let value = parser.optional_value().or_else(|| {
+        let is_value = |value: &std::ffi::OsStr| !value.to_string_lossy().starts_with('-');
+        parser.raw_args().ok()?.next_if(is_value)
+    });
+    value.filter(|value| !value.is_empty()).ok_or_else(|| {
+        text!("{option} needs a value; see --help", "{option} 需要一个值；见 --help")
+    })
+}
+
+/// The value of an option.
+#[derive(Clone, Copy)]
+struct Value<'a> {
+    option: &'a str,
+    text: &'a str,
+}
+
+impl Value<'_> {
+    fn invalid(self, expected: &Text) -> Text {
+        let (Value { option, text: value }, Text { en, zh }) = (self, expected);
+        text!(
+            "invalid value '{value}' for {option}: expected {en}; see --help",
+            "{option} 的值“{value}”无效：应为{zh}；见 --help"
+        )
+    }
+
+    fn parse<T: FromStr>(self, expected: &Text) -> Result<T, Text> {
+        self.text.parse().map_err(|_| self.invalid(expected))
+    }
+
+    /// Parses the time of a search, in seconds.
+    fn seconds(self) -> Result<Duration, Text> {
+        let expected = text!("a number of seconds, such as 10", "秒数，例如 10");
+        let time = parse_seconds(self.text).ok_or_else(|| self.invalid(&expected))?;
+        if time <= Duration::from_secs(MAX_TIME) {
+            return Ok(time);
+        }
+        Err(self
+            .invalid(&text!("a number of seconds, at most {MAX_TIME}", "秒数，最多 {MAX_TIME}")))
+    }
+
+    /// Parses a size such as `8G` or `500M`; the units are powers of 1024, and without one the size
+    /// is in GiB.
+    fn size(self) -> Result<u64, Text> {
+        let size = Config::new().with_binary().with_default_factor(1 << 30).parse_size(self.text);
+        let expected = || text!("a size, such as 8G or 500M", "大小，例如 8G 或 500M");
+        size.map_err(|_| self.invalid(&expected()))
+    }
+
+    /// Parses a number of connections.
+    fn connections(self) -> Result<u64, Text> {
+        let is_digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
+        match self.text.parse::<u64>() {
+            Ok(number) if (1..=MAX_CONNECTIONS).contains(&number) => Ok(number),
+            Ok(_) => Err(self.invalid(&text!(
+                "a whole number from 1 to {MAX_CONNECTIONS}",
+                " 1 到 {MAX_CONNECTIONS} 的整数"
+            ))),
+            Err(_) if is_digits => {
+                Err(self.invalid(&text!("a smaller whole number", "更小的整数")))
+            }
+            Err(_) => Err(self.invalid(&whole_number())),
+        }
+    }
+}
+
+fn whole_number() -> Text {
+    text!("a whole number", "整数")
+}
+
+fn origin() -> Text {
+    text!(
+        "the origin of a page, such as https://example.org or http://127.0.0.1:8000, or * for all",
+        "网页的来源，例如 https://example.org 或 http://127.0.0.1:8000，或 * 表示任何来源"
+    )
+}
+
+/// Returns the value of a name.
+fn one_of<T: Copy>(argument: &str, name: &str, values: &[(&str, T)]) -> Result<T, Text> {
+    if let Some((_, value)) = values.iter().find(|(known, _)| *known == name) {
+        return Ok(*value);
+    }
+    let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    let Text { en, zh } = similar(name, &names);
+    let (names, names_zh) = (names.join(", "), names.join("、"));
+    Err(text!(
+        "invalid value '{name}' for {argument}{en} (possible values: {names}); see --help",
+        "{argument} 的值“{name}”无效{zh}（可用：{names_zh}）；见 --help"
+    ))
+}
+
+/// Returns the text for an unknown option.
+fn unknown(option: &str) -> Text {
+    if option.starts_with(|c| c == '-') && option[1..].starts_with(|c: char| c.is_ascii_digit()) {
+        return text!(
+            "unexpected argument '{option}': no option takes a negative number; see --help",
+            "多余的参数“{option}”：选项的值都不能是负数；见 --help"
+        );
+    }
+    let known: Vec<&str> = OPTIONS.iter().chain(&COMMON).copied().collect();
+    let Text { en, zh } = similar(option, &known);
+    text!("unknown option '{option}'{en}; see --help", "未知选项“{option}”{zh}；见 --help")
+}
+
+/// Returns the question whether a known name is meant; empty if none is similar.
+fn similar(name: &str, known: &[&str]) -> Text {
+    match most_similar(name, known.iter().copied()) {
+        Some(name) => text!(" (did you mean '{name}'?)", "（是否指“{name}”？）"),
+        None => text!("", ""),
+    }
 }

@@ -2,8 +2,8 @@
 //!
 //! A request goes through these modules in this order: `listen` has its connection, whose stream is
 //! in `connection`, `service` its handler, `access` lets it in, [`parameters`] parses its query,
-//! the `pool` gives it a thread, and `answer` runs the command of `jiugong` that its
-//! [route](routes) names. A request without an answer is a [`problem`].
+//! the `pool` gives it a thread, and `answer` asks the question that its [route](routes) names,
+//! about `boards` or `goals`. A request without an answer is a [`problem`].
 //!
 //! The service has no logic of its own: `jiugong-answers` answers, and the records are those of
 //! `jiugong --json`.
@@ -13,7 +13,12 @@
 mod access;
 mod answer;
 mod args;
+mod boards;
 mod connection;
+mod error_text;
+mod goals;
+mod install;
+mod lang;
 mod listen;
 mod metrics;
 mod observer;
@@ -35,14 +40,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
 
-use jiugong_app::{Error, I18n, Status, env, msg};
-
 use access::Tokens;
 use answer::WorkLimits;
-use args::{Args, Command};
+use args::Args;
+use lang::text;
 use page::Page;
 use pool::Pool;
-use program::PROGRAM;
+use program::Error;
 use service::{RequestLimits, Service};
 use tables::Tables;
 
@@ -57,13 +61,10 @@ const MAX_LINES: usize = 10_000;
 
 /// Runs the program.
 pub fn main() -> ExitCode {
-    PROGRAM.run(run)
+    program::main(serve)
 }
 
-fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
-    if let Some(Command::Install(command)) = args.command {
-        return PROGRAM.install::<Args>(&command, &i18n);
-    }
+fn serve(args: Args) -> Result<(), Error> {
     tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_target(false)
@@ -74,7 +75,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     #[cfg(unix)]
     allow_open_files();
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let memory = args.memory.memory_limit.unwrap_or(MEMORY);
+    let memory = args.memory_limit.unwrap_or(MEMORY);
     let limits = RequestLimits {
         work: WorkLimits { time: args.time_limit, max_time: args.max_time, memory: memory / 8 },
         body: MAX_BODY,
@@ -99,15 +100,18 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         Pool::new("quick", quick).map_err(Error::system)?,
         Pool::new("search", searches).map_err(Error::system)?,
     ];
-    let tables = Tables::new(env::table_folders(args.tables)?);
+    let tables = Tables::new(program::table_folders(args.tables)?);
     let tokens = match Tokens::new(args.tokens.clone()) {
         Ok(tokens) => tokens,
         Err(error) => return Err(Error::read_file(&args.tokens.unwrap_or_default(), &error)),
     };
     let page = match &args.page {
         Some(folder) => Some(Page::read(folder).map_err(|error| {
-            let folder = folder.display().to_string();
-            Error::Io(msg!("page-unreadable", folder = folder, error = &error))
+            let folder = folder.display();
+            Error::io(text!(
+                "cannot read the page in {folder}: {error}",
+                "无法读取 {folder} 中的网页：{error}"
+            ))
         })?),
         None => None,
     };
@@ -121,8 +125,8 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         .map_err(Error::system)?;
     runtime.block_on(async {
         let listener = listen::socket(args.listen).await.map_err(|error| {
-            let address = args.listen.to_string();
-            Error::Io(msg!("address-refused", address = address, error = &error))
+            let address = args.listen;
+            Error::io(text!("cannot listen on {address}: {error}", "无法监听 {address}：{error}"))
         })?;
         let stop = watch::signals(Arc::clone(&service)).map_err(Error::system)?;
         tokio::spawn(watch::memory(Arc::clone(&service), memory));
@@ -139,7 +143,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     // Abandoned searches end with the program.
     runtime.shutdown_background();
     tracing::info!("stopped");
-    Ok(Status::Ok)
+    Ok(())
 }
 
 /// Raises the limit of open files, which connections count as, as far as the system allows.

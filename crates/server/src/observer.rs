@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use jiugong_answers::{Event, Observer, Progress};
-use jiugong_app::observer::SessionObserver;
 
 use crate::metrics::TableCounter;
 
@@ -61,5 +60,3 @@ impl Observer for RequestObserver {
         if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
-
-impl SessionObserver for RequestObserver {}

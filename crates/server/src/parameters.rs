@@ -5,12 +5,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use jiugong::{Convention, Metric};
-use jiugong_answers::Effort;
+use jiugong::{Convention, Metric, message};
 use jiugong_answers::record::Named;
-use jiugong_app::args::{Group, MAX_SEED};
-use jiugong_app::msg;
-use jiugong_commands::{list, options};
+use jiugong_answers::text::{AlikeTiles, parse_distances, parse_seconds};
+use jiugong_answers::{Effort, MAX_SEED};
 
 use crate::problem::Problem;
 
@@ -141,7 +139,7 @@ pub struct Parameters {
     /// The goals.
     pub goal: Vec<String>,
     /// The groups of tiles that are alike.
-    pub alike: Vec<Group>,
+    pub alike: Vec<AlikeTiles>,
     /// The piece that is the gap of a picture puzzle.
     pub blank: Option<u16>,
     /// The shape of boards that are written without rows, such as `2x8`.
@@ -191,15 +189,17 @@ impl Parameters {
             // As on the command line too: `time-limit`.
             let is_named = |known: &&Parameter| known.name() == name.replace('-', "_");
             let Some(&parameter) = known.iter().find(is_named) else {
-                let names: Vec<&str> = known.iter().map(|known| known.name()).collect();
+                let names = known.iter().map(|known| known.name().into());
+                let names: Vec<String> = names.collect();
                 return Err(Problem::new(
                     StatusCode::BAD_REQUEST,
-                    msg!("parameter-unknown", name = &*name, names = &names[..]),
+                    message!("parameter-unknown", "{name} is not a parameter of this route; its parameters are {names}"; name = &*name, names),
                 ));
             };
             let is_repeatable = matches!(parameter, Parameter::Goal | Parameter::Alike);
             if seen.contains(&parameter) && !is_repeatable {
-                let message = msg!("parameter-twice", name = parameter.name());
+                let message =
+                    message!("parameter-twice", "{name} is given twice"; name = parameter.name());
                 return Err(Problem::new(StatusCode::BAD_REQUEST, message));
             }
             seen.push(parameter);
@@ -232,13 +232,14 @@ impl Parameters {
                 self.effort = Some(value.number(0, u64::from(Effort::MAX.beams()))? as u8);
             }
             Parameter::TimeLimit => {
-                let seconds = options::parse_seconds(text);
-                self.time_limit = Some(seconds.map_err(|_| value.invalid("a number of seconds"))?);
+                let seconds = parse_seconds(text);
+                let invalid = || value.invalid("a number of seconds");
+                self.time_limit = Some(seconds.ok_or_else(invalid)?);
             }
             Parameter::Home => self.home = Some(text.into()),
             Parameter::Distance => {
-                let distances = list::parse_distances(text);
-                self.distance = Some(distances.map_err(|_| value.invalid("D or D..E"))?);
+                let distances = parse_distances(text);
+                self.distance = Some(distances.ok_or_else(|| value.invalid("D or D..E"))?);
             }
         }
         Ok(())
@@ -257,7 +258,7 @@ impl Value<'_> {
         let name = self.parameter.name();
         Problem::new(
             StatusCode::BAD_REQUEST,
-            msg!("parameter-invalid", name = name, value = self.text, expected = expected),
+            message!("parameter-invalid", "invalid value of {name}: expected {expected}, found \"{value}\""; name = name, value = self.text, expected = expected),
         )
     }
 

@@ -18,7 +18,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
 use futures_util::StreamExt;
-use jiugong_app::msg;
+use jiugong::message;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 use tower_http::compression::CompressionLayer;
@@ -137,7 +137,7 @@ impl Service {
             let observer = observer.until(Instant::now() + service.limits.work.max_time + GRACE);
             let tables = service.tables.open();
             let folder = service.tables.folder();
-            let reply = question.answer(tables, folder, &service.limits.work, observer);
+            let reply = question.answer(&tables, folder, &service.limits.work, &observer);
             let _ = sender.send(reply);
         };
         pool.submit(client, Box::new(job)).map_err(Unanswered::Refused)?;
@@ -159,13 +159,18 @@ enum Unanswered {
 impl From<Unanswered> for Problem {
     fn from(unanswered: Unanswered) -> Problem {
         match unanswered {
-            Unanswered::Refused(Refused::Client) => {
-                Problem::new(StatusCode::TOO_MANY_REQUESTS, msg!("client-busy"))
-            }
+            Unanswered::Refused(Refused::Client) => Problem::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                message!(
+                    "client-busy",
+                    "too many requests of this client wait for an answer; try again later"
+                ),
+            ),
             Unanswered::Refused(Refused::All) => Problem::busy(),
-            Unanswered::Failed => {
-                Problem::new(StatusCode::INTERNAL_SERVER_ERROR, msg!("request-failed"))
-            }
+            Unanswered::Failed => Problem::new(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                message!("request-failed", "the service failed to answer this request"),
+            ),
         }
     }
 }
@@ -264,7 +269,7 @@ async fn get_answer(
 /// Checks that the parameters are there that a request without a body needs.
 fn require(route: &Route, parameters: &Parameters) -> Result<(), Problem> {
     let missing = |parameter: Parameter| {
-        let message = msg!("parameter-missing", name = parameter.name());
+        let message = message!("parameter-missing", "the parameter {name} is missing"; name = parameter.name());
         Err(Problem::new(StatusCode::BAD_REQUEST, message))
     };
     if route.parameters.contains(&Parameter::Board) && parameters.board.is_none() {
@@ -301,7 +306,7 @@ async fn post_boards(
         .collect();
     let parameters = Arc::new(Parameters::parse(&query.unwrap_or_default(), &known)?);
     let too_large = |limit: usize| {
-        let message = msg!("body-too-large", bytes = limit, lines = service.limits.lines);
+        let message = message!("body-too-large", "the body is too large: at most {bytes} bytes and {lines} lines are answered"; bytes = limit, lines = service.limits.lines);
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, message)
     };
     let limit = service.limits.body;
@@ -310,9 +315,17 @@ async fn post_boards(
         Ok(Ok(body)) => body,
         Ok(Err(error)) if is_too_long(&error) => return Err(too_large(limit)),
         Ok(Err(_)) => {
-            return Err(Problem::new(StatusCode::BAD_REQUEST, msg!("body-incomplete")));
+            return Err(Problem::new(
+                StatusCode::BAD_REQUEST,
+                message!("body-incomplete", "the body ended before all of it arrived"),
+            ));
         }
-        Err(_) => return Err(Problem::new(StatusCode::REQUEST_TIMEOUT, msg!("body-slow"))),
+        Err(_) => {
+            return Err(Problem::new(
+                StatusCode::REQUEST_TIMEOUT,
+                message!("body-slow", "the body did not arrive in time"),
+            ));
+        }
     };
     let lines = lines_of(&body);
     if lines.len() > service.limits.lines {
@@ -372,8 +385,11 @@ async fn check_token(
 /// Answers whether the service takes requests.
 async fn ready(State(service): State<Arc<Service>>) -> Response {
     if service.is_stopping.load(Ordering::Relaxed) {
-        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, msg!("service-stopping"))
-            .into_response();
+        return Problem::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            message!("service-stopping", "the service is stopping"),
+        )
+        .into_response();
     }
     "ready\n".into_response()
 }

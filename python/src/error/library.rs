@@ -198,7 +198,9 @@ impl From<answers::Error> for Error {
                 }
                 result
             }
-            answers::Error::Gaps => Error::library(Kind::Argument, &error),
+            answers::Error::Gaps | answers::Error::Boards(_) => {
+                Error::library(Kind::Argument, &error)
+            }
             answers::Error::Memory(error) => error.into(),
             answers::Error::MemoryRefused(_, error) => Error::of_memory(&error),
             _ => Error::library(Kind::Table, &error),

@@ -14,6 +14,9 @@ use proc_macro2::{Group, Spacing, TokenStream, TokenTree};
 /// The root of the repository.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
+/// The sources of the errors of texts, which bring their English text with them.
+const TEXTS: &str = "crates/answers/src/text";
+
 /// The identifiers of messages, each with the names of its arguments.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
@@ -53,7 +56,9 @@ pub fn check_shared(programs: &[&str]) {
         uses.extend(uses_in(&Path::new(ROOT).join(program)));
     }
     let by_programs: BTreeSet<String> = uses.iter().map(|(id, _)| id.clone()).collect();
-    for (id, args) in library_messages("crates/answers/src") {
+    let texts = library_messages(TEXTS);
+    let messages = library_messages("crates/answers/src");
+    for (id, args) in messages.into_iter().filter(|(id, _)| !texts.contains_key(id)) {
         let text = shared.get(&id).unwrap_or_else(|| panic!("no message {id}"));
         // The programs tell more of some errors.
         assert!(by_programs.contains(&id) || text.is_subset(&args), "arguments of {id}");
@@ -62,13 +67,17 @@ pub fn check_shared(programs: &[&str]) {
     check_unused(&shared, &uses);
 }
 
-/// Checks the Chinese texts of the errors of the library and of `jiugong-pattern`:
-/// `crates/app/locales/library.zh-CN.ftl` has the messages that the library creates and no others.
-/// Their arguments, those of the English text and those of the Chinese text are the same.
+/// Checks the Chinese texts of the errors of the library, of `jiugong-pattern` and of texts of boards:
+/// `crates/app/locales/library.zh-CN.ftl` has the messages that they create and no others, but for
+/// shared ones. Their arguments, those of the English text and those of the Chinese text are the
+/// same.
 pub fn check_library() {
     let chinese = parse(&Path::new(ROOT).join("crates/app/locales/library.zh-CN.ftl"));
     let mut library = library_messages("src");
     library.extend(library_messages("crates/pattern/src"));
+    let shared = load(&Path::new(ROOT).join("crates/app"));
+    let texts = library_messages(TEXTS);
+    library.extend(texts.into_iter().filter(|(id, _)| !shared.contains_key(id)));
     assert!(library.len() > 30, "{library:?}");
     assert_eq!(library, chinese);
 }
@@ -87,33 +96,6 @@ fn library_messages(folder: &str) -> Messages {
         });
     }
     messages
-}
-
-/// Returns the codes of the errors that the sources of a crate create: of every
-/// `TYPE::KIND(… msg!("code") …)` in which `TYPE` is a type of errors, the kind and the code.
-pub fn error_codes(folder: &str, type_name: &str) -> BTreeSet<(String, String)> {
-    let mut codes = BTreeSet::new();
-    for source in sources(&Path::new(ROOT).join(folder).join("src")) {
-        visit(&source, &mut |before, group| {
-            if let [
-                ..,
-                TokenTree::Ident(of),
-                TokenTree::Punct(first),
-                TokenTree::Punct(second),
-                TokenTree::Ident(kind),
-            ] = before
-                && of == type_name
-                && (first.as_char(), second.as_char()) == (':', ':')
-            {
-                visit(&group.stream(), &mut |before, group| {
-                    if is_macro(before, "msg") {
-                        codes.insert((kind.to_string(), macro_use(group).0));
-                    }
-                });
-            }
-        });
-    }
-    codes
 }
 
 /// Loads the catalogues of a crate and checks that both languages have the same messages.

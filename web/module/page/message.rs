@@ -27,6 +27,8 @@ pub(crate) fn to_js(message: &Message) -> JsMessage {
             Arg::Number(number) => (*number as f64).into(),
             Arg::Text(text) => text.into(),
             Arg::Message(message) => to_js(message).into(),
+            // No error of the page has these.
+            Arg::List(_) | Arg::Error(_) => arg.to_string().into(),
         };
         (*name, value)
     });

@@ -13,8 +13,10 @@ mod map;
 mod pattern_files;
 mod regular;
 
+pub use jiugong_engine::VerifyError;
+
 pub use any_table::{AnyTable, CheckedAnyTable};
 pub use bytes::{Access, TableBytes};
-pub use folders::TableFolders;
+pub use folders::{BUILD_FOLDER, TableFolders};
 pub use pattern_files::{PatternFiles, pattern_of};
 pub use regular::{check_regular, open_regular};

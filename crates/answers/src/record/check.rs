@@ -13,7 +13,7 @@ use crate::goals::GoalKind;
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "check"))]
 pub struct CheckRecord<'a> {
     /// The board.
-    pub board: String,
+    pub board: &'a str,
     /// The goal; several are separated by a comma and a space.
     pub goal: &'a str,
     /// The kind of the goal: one `board`, `open` cells, `alike` pieces, or any of `several`.
@@ -55,7 +55,7 @@ pub struct CheckRecord<'a> {
     pub shorter: Option<ShorterPart>,
     /// What answered: the path of a table file, several separated by commas, `embedded` or `built`,
     /// or `search` without a table; null if the board is unsolvable.
-    pub table: Option<String>,
+    pub table: Option<&'a str>,
 }
 
 /// Letters that are a solution in another convention.

@@ -36,9 +36,9 @@ pub struct DistanceRecord<'a> {
     /// is unsolvable, or the distance is proved.
     pub ended_by: Option<Name<EndedBy>>,
     /// Why the board cannot be solved; null if it can.
-    pub reason: Option<&'a str>,
+    pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
-    pub solvable_goals: Option<&'a [&'static str]>,
+    pub solvable_goals: Option<Vec<&'static str>>,
     /// What answered: the path of a table file, several separated by commas, `embedded` or `built`,
     /// or `search` without a table; null if the board is unsolvable.
     pub table: Option<&'a str>,

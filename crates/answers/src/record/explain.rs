@@ -12,7 +12,7 @@ use super::Name;
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "explain"))]
 pub struct ExplainRecord<'a> {
     /// The board.
-    pub board: String,
+    pub board: &'a str,
     /// The goal.
     pub goal: &'a str,
     /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
@@ -38,7 +38,7 @@ pub struct ExplainRecord<'a> {
     /// is solvable.
     pub solvable_readings: Option<Vec<&'static str>>,
     /// What found the distance, as in `solve`; null without a distance.
-    pub table: Option<String>,
+    pub table: Option<&'a str>,
 }
 
 /// The inversions in one reading order.

@@ -36,11 +36,11 @@ pub struct HintRecord<'a> {
     pub convention: Name<Convention>,
     /// The legal moves, best first: without a distance, first that of the best solution known; null
     /// if the board is unsolvable.
-    pub next: Option<&'a [LegalMove]>,
+    pub next: Option<Vec<LegalMove>>,
     /// Why the board cannot be solved; null if it can.
-    pub reason: Option<&'a str>,
+    pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
-    pub solvable_goals: Option<&'a [&'static str]>,
+    pub solvable_goals: Option<Vec<&'static str>>,
     /// What answered: the path of a table file, several separated by commas, `embedded` or `built`,
     /// or `search` without a table; null if the board is unsolvable.
     pub table: Option<&'a str>,
@@ -63,7 +63,4 @@ pub struct LegalMove {
     pub lower_bound: u32,
     /// The length of the best solution known after the move; null if none is known.
     pub upper_bound: Option<u32>,
-    /// The tiles that move and their direction.
-    #[serde(skip)]
-    pub tiles: String,
 }

@@ -10,11 +10,11 @@ use crate::goals::GoalKind;
 use crate::known::EndedBy;
 
 /// A solution that was shortened.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "improve"))]
 pub struct ImproveRecord<'a> {
     /// The board.
-    pub board: String,
+    pub board: &'a str,
     /// The goal; several are separated by a comma and a space.
     pub goal: &'a str,
     /// The kind of the goal: one `board`, `open` cells, `alike` pieces, or any of `several`.
@@ -49,7 +49,7 @@ pub struct ImproveRecord<'a> {
     /// Whether the letters of the moves are those of the tiles or of the blank.
     pub convention: Name<Convention>,
     /// The shortened solution in letters; null if the moves are not a solution.
-    pub moves: Option<String>,
+    pub moves: Option<&'a str>,
     /// The tile that each step of it moves; null without moves.
     pub tiles: Option<Vec<u16>>,
 }

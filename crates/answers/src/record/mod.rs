@@ -5,18 +5,30 @@
 
 mod check;
 mod distance;
+mod distribution;
 mod error;
 mod explain;
+mod hardest;
 mod hint;
 mod improve;
+mod info;
+mod list;
 mod name;
+mod random;
 mod solve;
+mod solve_json;
 
 pub use check::{CheckRecord, FaultName, OtherConvention, ShorterPart};
 pub use distance::DistanceRecord;
-pub use error::{ErrorRecord, Reason};
+pub use distribution::DistributionRecord;
+pub use error::{ErrorRecord, Reason, escape_controls};
 pub use explain::{ExplainRecord, ParityRecord};
+pub use hardest::HardestRecord;
 pub use hint::{HintRecord, LegalMove};
 pub use improve::ImproveRecord;
+pub use info::InfoRecord;
+pub use list::ListRecord;
 pub use name::{FileEncoding, Name, Named};
+pub use random::RandomRecord;
 pub use solve::SolveRecord;
+pub use solve_json::push_number;

@@ -23,7 +23,7 @@ use crate::error::{Error, NoAnswer};
 use crate::goals::Goals;
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::Limits;
-use crate::observer::Observer;
+use crate::observer::{Observer, Silent};
 use crate::wanted::Wanted;
 
 /// The origin of answers that a search without tables found.
@@ -147,7 +147,22 @@ pub(crate) trait Source: fmt::Debug + Send + Sync {
         Ok(self.best(request)?.moves)
     }
 
-    /// Returns the path of the table file, or what else the answers come from.
+    /// Returns the goal that the first shortest solution ends at, as text; if a search answers
+    /// several goals, that of the best solution that it has found, or all of them if it has none.
+    fn reached<'a>(&self, request: &Request<'a>) -> Result<&'a str, NoAnswer> {
+        let &Request { goals, board, .. } = request;
+        if goals.one().is_some() {
+            return Ok(goals.text());
+        }
+        let request = Request { limits: Limits::NONE, observer: &Silent, ..*request };
+        let mut end = board.clone();
+        let moves = self.solution_so_far(&request)?;
+        let is_path = moves.is_some_and(|moves| moves.iter().all(|&m| end.apply(m).is_some()));
+        Ok(goals.reached(&end).filter(|_| is_path).unwrap_or(goals.text()))
+    }
+
+    /// Returns the path of the table file that answers, the paths of several pattern table files
+    /// separated by commas, `embedded` or `built`, or `search` if there is no table.
     fn origin(&self) -> Cow<'_, str>;
 }
 

@@ -5,10 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Arrangement, Board, Labels, Metric, Move, NamedGoal, NamedGoalSet, Notation, Shape};
+use jiugong::{
+    Arrangement, Board, Convention, Labels, Metric, Move, NamedGoal, NamedGoalSet, Notation, Shape,
+};
+use jiugong_answers::answer::HintAnswer;
 use jiugong_answers::{
-    AllSolutions, Answers, EndedBy, GoalArg, Goals, Known, Limits, Mode, Observer, Progress,
-    Silent, Wanted,
+    AllSolutions, Answer, Answers, EndedBy, GoalArg, Goals, Known, Limits, Mode, NoAnswer,
+    Observer, Progress, Question, Silent, Want, Wanted,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -133,13 +136,26 @@ fn check(answers: &Answers, target: &Arc<Goals>, board: &Board, exact: Option<u3
             AllSolutions::Unproved(best) => check_known(best.known(), exact, has_solution, &case),
         }
     }
-    let query = answers.moves_query(target, board, Mode::Single, limits, observer).unwrap();
-    let legal = query.legal_moves(limits, observer).unwrap();
-    assert_eq!(legal.moves.len(), board.neighbours(target.metric()).count(), "{case}");
-    check_known(legal.known, exact, has_solution, &case);
-    for (_, after) in &legal.moves {
-        check_known(*after, None, false, &case);
-    }
+    let hint = Question {
+        goals: target,
+        want: Want::Hint(board, Convention::Tile),
+        mode: Mode::Single,
+        notation: &Notation::default(),
+        limits,
+    };
+    let hinted = answers.answer(&hint, observer, |answer| {
+        let Answer::Hint(HintAnswer { board: found, moves, .. }) = answer else {
+            panic!("{case}: {answer:?}");
+        };
+        assert_eq!(moves.len(), board.neighbours(target.metric()).count(), "{case}");
+        check_known(found.known, exact, has_solution, &case);
+        for (_, after) in moves {
+            check_known(*after, None, false, &case);
+        }
+        Ok::<_, NoAnswer>(())
+    });
+    hinted.unwrap();
+    let query = answers.query(target, board, Mode::Single, limits, observer).unwrap();
     // There and back, and then a solution.
     let Some((m, next)) = board.neighbours(target.metric()).next() else { return };
     let mut moves = vec![m, board.reverse(m).unwrap()];

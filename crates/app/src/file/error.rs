@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use super::temporary;
+use jiugong_answers::text::quote;
+
 use crate::i18n::Message;
 use crate::msg;
-use crate::shell::quote;
 
 /// The reason why a file cannot be written.
 #[derive(Debug)]

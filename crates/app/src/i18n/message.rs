@@ -33,7 +33,9 @@ impl From<jiugong::Message> for Message {
         let args = message.args.into_iter().map(|(name, arg)| match arg {
             jiugong::Arg::Number(number) => (name, number.into()),
             jiugong::Arg::Text(text) => (name, text.into()),
+            jiugong::Arg::List(texts) => (name, texts.into()),
             jiugong::Arg::Message(message) => (name, Message::from(message).into()),
+            jiugong::Arg::Error(messages) => (name, Value::of_messages(messages)),
         });
         Message { id: message.id, args: args.collect() }
     }
@@ -87,9 +89,14 @@ impl Value {
 
     /// Creates a value from the first message of an error of the library.
     pub fn first_of_error(error: &impl Translate) -> Value {
-        let first = error.messages().into_iter().next();
-        let english = first.as_ref().map_or(String::new(), ToString::to_string);
-        Value::Library { english, messages: first.into_iter().map(Message::from).collect() }
+        Value::of_messages(error.messages().into_iter().take(1).collect())
+    }
+
+    /// Creates a value from the messages of an error of the library.
+    fn of_messages(messages: Vec<jiugong::Message>) -> Value {
+        let english: Vec<String> = messages.iter().map(ToString::to_string).collect();
+        let messages = messages.into_iter().map(Message::from).collect();
+        Value::Library { english: english.join("; "), messages }
     }
 }
 

@@ -28,6 +28,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use jiugong_answers::record::escape_controls;
 use unic_langid::LanguageIdentifier;
 
 pub use help::Expected;
@@ -255,25 +256,6 @@ fn messages(catalogue: &'static str) -> Vec<(&'static str, &'static str)> {
     starts.push(catalogue.len());
     let sources = starts.windows(2).map(|range| &catalogue[range[0]..range[1]]);
     sources.filter_map(|source| Some((source.split_once(' ')?.0, source))).collect()
-}
-
-/// Replaces the characters that control a terminal or the direction of text, which names of files
-/// and arguments may contain, by escape sequences as in Rust.
-fn escape_controls(text: &str) -> Cow<'_, str> {
-    let is_control =
-        |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if !text.contains(is_control) {
-        return text.into();
-    }
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        if is_control(c) {
-            escaped.extend(c.escape_default());
-        } else {
-            escaped.push(c);
-        }
-    }
-    escaped.into()
 }
 
 #[cfg(test)]

@@ -1,18 +1,14 @@
 //! Names that are similar to an unknown one.
 
+use jiugong_answers::text::most_similar;
+
 use crate::i18n::Message;
 use crate::msg;
-
-/// The similarity from which a name may be what the user means, as in clap.
-const MIN_SIMILARITY: f64 = 0.7;
 
 /// Returns a question that follows an unknown name: whether the most similar of the known names is
 /// meant. Empty if none is similar.
 pub fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Message {
-    let name = name.to_lowercase();
-    let known = known.into_iter().map(|known| (strsim::jaro(&name, known), known));
-    let best = known.max_by(|(a, _), (b, _)| a.total_cmp(b));
-    question(best.filter(|(similarity, _)| *similarity > MIN_SIMILARITY).map(|(_, known)| known))
+    question(most_similar(name, known))
 }
 
 /// Returns the question whether a name is meant; empty if there is none.

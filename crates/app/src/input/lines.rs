@@ -5,13 +5,12 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
+use jiugong_answers::text::{Line, MAX_LINE};
+
 use crate::error::Error;
 use crate::i18n::Message;
 use crate::msg;
 use crate::session::{Input, Session};
-
-/// The maximum length of a line, in bytes.
-const MAX_LINE: usize = 1 << 16;
 
 /// The maximum number of lines that are read before the first of them is answered.
 const CHUNK: usize = 256;
@@ -24,40 +23,6 @@ pub struct Lines {
     reader: BufReader<Box<dyn Stream>>,
     /// The number of lines read.
     number: u64,
-}
-
-/// A line without its end.
-#[derive(Debug)]
-pub(super) struct Line {
-    pub number: u64,
-    pub bytes: Vec<u8>,
-    /// Whether the line is no longer than [`MAX_LINE`].
-    is_complete: bool,
-}
-
-impl Line {
-    #[cfg(test)]
-    pub fn new(number: u64, bytes: Vec<u8>) -> Line {
-        Line { number, bytes, is_complete: true }
-    }
-
-    /// Returns the text, without the byte order mark.
-    pub fn text(&self) -> Result<&str, Error> {
-        if !self.is_complete {
-            return Err(Error::Input(msg!("line-too-long", max = MAX_LINE)));
-        }
-        let text = str::from_utf8(&self.bytes);
-        let text = text.map_err(|_| Error::Input(msg!("line-not-utf8")))?;
-        Ok(text.trim_start_matches('\u{feff}').trim_end_matches('\r'))
-    }
-
-    /// Returns the trimmed text; `None` if it is empty or a comment, which starts with `#`.
-    pub fn content(&self) -> Option<Result<&str, Error>> {
-        match self.text().map(str::trim) {
-            Ok(text) if text.is_empty() || text.starts_with('#') => None,
-            text => Some(text),
-        }
-    }
 }
 
 /// Standard input, a file or an argument.

@@ -11,20 +11,16 @@
 //! Ok(questions.status())
 //! ```
 
-mod columns;
-mod groups;
 mod lines;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
+use jiugong_answers::text::{Asked, Group, Groups, without_columns};
 use jiugong_answers::{Mode, Wanted, needs_search};
 
-pub use self::columns::{Columns, fields_of_csv};
-use self::groups::{Group, Groups, without_columns};
 pub use self::lines::Lines;
 use crate::args::LineArgs;
-pub use crate::asked::Asked;
 use crate::error::{Error, Status};
 use crate::error_record::{self, ErrorPlace};
 use crate::msg;
@@ -105,11 +101,11 @@ impl Questions<Asked> {
         }
         let joined = args.join(" ");
         let joined = without_columns(&joined, options.skip_columns).to_owned();
-        let value = session.parse_board(&joined);
+        let value = session.reader().board(&joined).map_err(Error::from);
         let mut pending = VecDeque::new();
         if value.is_err() && args.len() > 1 {
             pending.extend(args.iter().map(|arg| Question {
-                value: session.parse_board(arg),
+                value: session.reader().board(arg).map_err(Error::from),
                 input: arg.clone().into(),
                 place: InputPlace::Argument,
             }));
@@ -174,16 +170,17 @@ impl Questions<Asked> {
             let chunk = lines.next_chunk()?;
             let is_end = chunk.is_empty();
             for line in chunk {
-                self.groups.add(session, line);
+                self.groups.add(session.reader(), line);
             }
             if is_end {
-                self.groups.end(session);
+                self.groups.end(session.reader());
             } else if lines.must_wait() {
-                self.groups.wait(session);
+                self.groups.wait(session.reader());
             }
             self.is_ahead = false;
             while let Some(Group { number, input, value }) = self.groups.next() {
-                self.pending.push_back(Question { value, input, place: InputPlace::Line(number) });
+                let (value, place) = (value.map_err(Error::from), InputPlace::Line(number));
+                self.pending.push_back(Question { value, input, place });
             }
             if is_end && self.pending.is_empty() {
                 return session.output.flush();
@@ -230,7 +227,7 @@ impl Questions<String> {
                 return session.output.flush();
             }
             self.pending.extend(chunk.into_iter().filter_map(|line| {
-                let value = line.content()?.map(str::to_owned);
+                let value = line.content()?.map(str::to_owned).map_err(Error::from);
                 Some(Question { value, input: line.bytes, place: InputPlace::Line(line.number) })
             }));
         }

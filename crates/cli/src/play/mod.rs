@@ -21,12 +21,12 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use jiugong::Shape;
+use jiugong_answers::answer::UnsolvableBoard;
 use jiugong_answers::guided::GuidedSearch;
-use jiugong_answers::{GoalSource, Goals, Mode, NoAnswer, threads};
+use jiugong_answers::text::quote;
+use jiugong_answers::{GoalSource, Goals, Mode, threads};
 use jiugong_app::args::{seed_parser, to_command_line};
-use jiugong_app::shell::quote;
-use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{Error, Session, Status, msg};
+use jiugong_app::{Error, Session, Status, msg, unsolvable};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 
@@ -66,7 +66,7 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         Ok(shape) => (session.goals(shape)?, None),
         Err(_) if text.is_empty() => (session.goals(session.shape(None)?)?, None),
         Err(_) => {
-            let asked = session.parse_board(&text)?;
+            let asked = session.reader().board(&text)?;
             (session.goals_of(&asked)?, Some(asked.board))
         }
     };
@@ -77,15 +77,15 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         return Err(Error::Usage(msg!("usage-conflict", argument = option, other = &text)));
     }
     if let Some(board) = &board
-        && let solvable = goals.check_solvable(board).map_err(NoAnswer::from)
-        && let Verdict::Unsolvable(unsolvable) = Verdict::new(solvable, board, &goals)?
+        && let Err(error) = goals.check_solvable(board)
     {
-        unsolvable.write_text(session, Mode::Single)?;
+        let board = UnsolvableBoard::new(board, &goals, error.into())?;
+        unsolvable::write(session, &board, Mode::Single)?;
         return Ok(Status::No);
     }
     // A table of the start's class does not have the distances of the other boards of the game.
     let source = session.answers.game_source(&goals, &*session.observer);
-    let answers = match source.map_err(Error::of_no_answer)? {
+    let answers = match source? {
         GoalSource::Table(table) => Answers::Table(Arc::clone(&goals), table),
         GoalSource::Search(guided) => searched(session, &goals, Some(guided), args)?,
         GoalSource::Near => searched(session, &goals, None, args)?,

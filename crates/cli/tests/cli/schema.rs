@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use jiugong_answers::record::{
-    CheckRecord, DistanceRecord, ExplainRecord, HintRecord, ImproveRecord, SolveRecord,
+    CheckRecord, DistanceRecord, DistributionRecord, ExplainRecord, HardestRecord, HintRecord,
+    ImproveRecord, InfoRecord, ListRecord, RandomRecord, SolveRecord,
 };
 use jiugong_app::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
 use crate::help::COMMANDS;
-use jiugong_commands::render::board_rows;
-use jiugong_commands::{board, distribution, hardest, info, random, verify};
+use jiugong_commands::{board, verify};
 
 /// The records of the commands.
 const RECORDS: &[CommandRecords] = &[
@@ -21,11 +21,11 @@ const RECORDS: &[CommandRecords] = &[
     CommandRecords::new("jiugong improve", &[record::<ImproveRecord>(), ERROR]),
     CommandRecords::new("jiugong explain", &[record::<ExplainRecord>(), ERROR]),
     CommandRecords::new("jiugong board", &[record::<board::Record>(), ERROR]),
-    CommandRecords::new("jiugong list", &[record::<board_rows::Record>()]),
-    CommandRecords::new("jiugong distribution", &[record::<distribution::Record>()]),
-    CommandRecords::new("jiugong hardest", &[record::<hardest::Record>()]),
-    CommandRecords::new("jiugong random", &[record::<random::Record>()]),
-    CommandRecords::new("jiugong info", &[record::<info::Record>()]),
+    CommandRecords::new("jiugong list", &[record::<ListRecord>()]),
+    CommandRecords::new("jiugong distribution", &[record::<DistributionRecord>()]),
+    CommandRecords::new("jiugong hardest", &[record::<HardestRecord>()]),
+    CommandRecords::new("jiugong random", &[record::<RandomRecord>()]),
+    CommandRecords::new("jiugong info", &[record::<InfoRecord>()]),
     CommandRecords::new("jiugong verify", &[record::<verify::Record>()]),
 ];
 

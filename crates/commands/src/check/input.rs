@@ -1,10 +1,13 @@
 //! Boards and moves, as arguments or in lines.
 
-use jiugong::{Convention, GivenMoves, MovesError, Shape};
+use jiugong::{Convention, GivenMoves, MovesError};
+use jiugong_answers::text::{Asked, Columns};
 use jiugong_answers::{Mode, Wanted};
 use jiugong_app::i18n::Value;
-use jiugong_app::input::{Asked, Columns, Lines, Questions, fields_of_csv};
+use jiugong_app::input::{Lines, Questions};
 use jiugong_app::{Error, LineArgs, Session, Status, msg};
+
+use crate::driver;
 
 /// A board and the moves on it, or why they are invalid.
 type Given = Result<(Asked, GivenMoves), Error>;
@@ -27,17 +30,14 @@ pub fn for_each(
     let Some((moves, board @ [_, ..])) = board_and_moves.split_last() else {
         return Err(Error::Usage(msg!("usage-missing", argument = msg!("help-value-MOVES"))));
     };
-    let mut questions = Questions::boards(session, board, LineArgs::default(), Some(Wanted::All));
-    while let Some(question) = questions.next(session)? {
-        let mode = question.mode();
-        let given = question.value().and_then(|asked| {
+    let questions = Questions::boards(session, board, LineArgs::default(), Some(Wanted::All));
+    driver::for_each(session, questions, |session, asked, mode| {
+        let given = asked.and_then(|asked| {
             let moves = parse_moves(session, moves, &asked, convention)?;
             Ok((asked, moves))
         });
-        let result = answer(session, given, mode);
-        questions.end(session, question, result)?;
-    }
-    Ok(questions.status())
+        answer(session, given, mode)
+    })
 }
 
 fn for_each_line(
@@ -58,15 +58,7 @@ fn for_each_line(
             }
         }
         let given = line.and_then(|line| {
-            let (asked, moves) = match columns {
-                Some(columns) => (columns.parse(session, &line)?, columns.moves(&line)),
-                None => {
-                    let (board, moves) = board_and_moves(session, &line)?;
-                    (session.parse_board(&board)?, Some(moves))
-                }
-            };
-            // Of a board without moves, solved or unsolvable, the distance is the last field.
-            let moves = moves.filter(|moves| !matches!(&**moves, "0" | "-")).unwrap_or_default();
+            let (asked, moves) = session.reader().board_with_moves(columns, &line)?;
             let moves = parse_moves(session, &moves, &asked, convention).map_err(|error| {
                 Error::Input(msg!("library-error", error = Value::error(&error)))
             })?;
@@ -85,24 +77,4 @@ fn parse_moves(
     convention: Convention,
 ) -> Result<GivenMoves, MovesError> {
     GivenMoves::parse(text, &asked.board, &session.notation, session.metric, convention)
-}
-
-/// Returns the board and the moves in a line: the first and the last of the fields between tabs, as
-/// `solve -` writes them, or fields of CSV. There both may have commas: the longest board in front
-/// of other fields is the board.
-fn board_and_moves(session: &Session, line: &str) -> Result<(String, String), Error> {
-    if let Some((board, rest)) = line.split_once('\t') {
-        let moves = rest.rsplit('\t').next().unwrap_or_default();
-        return Ok((board.into(), moves.into()));
-    }
-    let fields = fields_of_csv(line);
-    let is_board = |fields: &[String]| session.board_of_rows(&fields.join(",")).is_some();
-    let has_no_moves = || fields.last().is_some_and(|last| !last.is_empty()) && is_board(&fields);
-    if fields.len() == 1 || has_no_moves() {
-        return Err(Error::Input(msg!("check-line")));
-    }
-    let lengths = 1..fields.len().min(Shape::MAX_CELLS + 1);
-    let length = lengths.rev().find(|&length| is_board(&fields[..length]));
-    let (board, moves) = fields.split_at(length.unwrap_or(fields.len() - 1));
-    Ok((board.join(","), moves.join(",")))
 }

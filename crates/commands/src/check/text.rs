@@ -1,11 +1,12 @@
 //! The answers of `check` as text.
 
 use jiugong::{Board, GivenMoves};
+use jiugong_answers::moves_text;
 use jiugong_answers::record::{CheckRecord, FaultName};
 use jiugong_answers::{Known, Mode};
 use jiugong_app::{Error, Message, Session, msg};
 
-use crate::render::{bounds, moves_text};
+use crate::render::bounds;
 
 /// The parts of an answer that its text needs.
 pub struct CheckText<'a> {
@@ -29,6 +30,12 @@ impl CheckText<'_> {
             Mode::Single => session.output.line(text),
             Mode::Batch => session.output.line(format_args!("{}\t{text}", self.record.board)),
         }
+    }
+
+    /// Writes all messages, and the board after the moves.
+    pub fn write_all(&self, session: &mut Session, mode: Mode) -> Result<(), Error> {
+        self.write(session, &self.messages(session), mode)?;
+        self.write_end(session, mode)
     }
 
     /// Writes the board after the moves, or before the one that is illegal; in a batch nothing.

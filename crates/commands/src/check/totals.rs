@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use jiugong::Judgement;
 use jiugong_answers::Mode;
-use jiugong_answers::record::CheckRecord;
 use jiugong_app::{Error, Message, Session, Status, msg};
 
 /// The numbers of answers in a batch.
@@ -18,11 +18,11 @@ pub(super) struct Totals {
 }
 
 impl Totals {
-    pub fn add(&mut self, record: &CheckRecord, mode: Mode) {
-        match record.excess {
+    pub fn add(&mut self, judgement: &Judgement, mode: Mode) {
+        match judgement.excess() {
             _ if mode == Mode::Single => {}
             Some(excess) => *self.solutions.entry(excess).or_default() += 1,
-            None if record.reaches_goal => self.not_compared += 1,
+            None if judgement.reaches_goal => self.not_compared += 1,
             None => self.no_solutions += 1,
         }
     }

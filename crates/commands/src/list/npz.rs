@@ -4,13 +4,12 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use jiugong_answers::Goals;
+use jiugong_answers::{Goals, ListedBoards};
 use jiugong_app::file::{Destination, WriteError, other_ending};
 use jiugong_app::{Error, Session, msg};
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 
-use super::BoardSource;
-use super::writer::{Sink, Writer};
+use super::writer::{self, Sink};
 use crate::render::board_rows::{RowFormat, RowLayout};
 
 /// The size of the buffer of the file, in bytes.
@@ -58,22 +57,21 @@ impl NpzFile {
         Ok(NpzFile { path: path.to_path_buf(), destination, arrays })
     }
 
-    /// Writes at most `limit` boards, and prints a note about the file.
+    /// Writes the boards of a list, and prints a note about the file.
     pub fn write(
         &self,
         session: &Session,
         goal: &Goals,
-        limit: u64,
-        source: &mut dyn BoardSource,
+        list: &mut ListedBoards<'_>,
     ) -> Result<(), Error> {
         if session.notation.gap.is_some() && goal.shape().cells() > u8::MAX.into() {
             return Err(Error::Usage(msg!("npz-numbers", max = u8::MAX)));
         }
-        let count = source.count(limit, &session.output)?.min(limit);
+        let count = list.count(&*session.observer)?;
         // An error that is not one of the file.
         let mut failure = None;
         let written = self.destination.write(|file| {
-            let filled = self.fill(file, session, goal, count, source);
+            let filled = self.fill(file, session, goal, count, list);
             filled.map_err(|error| {
                 failure = Some(error);
                 io::ErrorKind::Other.into()
@@ -99,7 +97,7 @@ impl NpzFile {
         session: &Session,
         goal: &Goals,
         count: u64,
-        source: &mut dyn BoardSource,
+        list: &mut ListedBoards<'_>,
     ) -> Result<(), Error> {
         let failed = |error: io::Error| Error::write_file(&self.path, WriteError::from(error));
         let zipped = |error: rawzip::Error| {
@@ -119,7 +117,7 @@ impl NpzFile {
             array.write_all(&npy_header(element, count, width)).map_err(failed)?;
             let format = RowFormat::new(session, goal, layout);
             let sink = Sink::Array { file: &mut array, path: &self.path, output: &session.output };
-            source.write(&mut Writer::new(&format, count, sink))?;
+            writer::write(list, &*session.observer, &format, sink)?;
             let (_, descriptor) = array.finish().map_err(zipped)?;
             entry.finish(descriptor).map_err(zipped)?;
         }

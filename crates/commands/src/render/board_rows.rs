@@ -1,28 +1,10 @@
 //! Boards with their distances, a row each, as text, CSV, JSON or elements of arrays.
 
 use jiugong::Metric;
-use jiugong_answers::Goals;
-use jiugong_answers::record::Name;
+use jiugong_answers::record::{ListRecord, Name, push_number};
+use jiugong_answers::{Goals, ListPart, ListedBoard};
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, Session};
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
-use serde::Serialize;
-
-/// A board and its distance.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "list"))]
-pub struct Record<'a> {
-    /// The board.
-    board: &'a str,
-    /// The goal.
-    goal: &'a str,
-    metric: Name<Metric>,
-    /// The fewest moves to the goal.
-    distance: u32,
-    /// The number of shortest solutions; null without `--solutions`.
-    solutions: Option<u64>,
-}
 
 /// The contents of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,11 +31,6 @@ impl RowLayout {
             Format::Csv => RowLayout::Csv,
             Format::Json => RowLayout::Json,
         }
-    }
-
-    /// Returns whether rows are lines, and not bytes of a fixed number.
-    fn has_lines(self) -> bool {
-        matches!(self, RowLayout::Text | RowLayout::Csv | RowLayout::Json)
     }
 }
 
@@ -101,7 +78,7 @@ impl<'a> RowFormat<'a> {
     /// Writes the heading of CSV.
     pub fn write_heading(&self, output: &mut Output) -> Result<(), Error> {
         let &RowFormat { goal, metric, .. } = self;
-        let record = Record { board: "", goal, metric, distance: 0, solutions: None };
+        let record = ListRecord { board: "", goal, metric, distance: 0, solutions: None };
         match self.layout {
             RowLayout::Csv => output.csv_heading(&fields(&record)?),
             _ => Ok(()),
@@ -124,74 +101,43 @@ impl<'a> RowFormat<'a> {
         &text[..len]
     }
 
-    /// Creates an empty list of at most `limit` rows.
-    pub fn rows(&self, limit: u64) -> Rows<'_> {
+    /// Returns the rows of boards.
+    pub fn rows(&self, boards: &ListPart) -> Result<Vec<u8>, Error> {
+        let mut bytes = Vec::new();
         // A separator and three digits for each cell.
-        let text = vec![0; 4 * self.labels.len()];
-        Rows { format: self, limit, count: 0, text, bytes: Vec::new() }
-    }
-}
-
-/// Formatted rows.
-#[derive(Debug)]
-pub struct Rows<'a> {
-    format: &'a RowFormat<'a>,
-    limit: u64,
-    count: u64,
-    /// The text of a board.
-    text: Vec<u8>,
-    bytes: Vec<u8>,
-}
-
-impl Rows<'_> {
-    /// Returns whether the limit is reached.
-    pub fn is_full(&self) -> bool {
-        self.count >= self.limit
-    }
-
-    /// Appends a row, unless the limit is reached.
-    pub fn push(
-        &mut self,
-        tiles: &[u8],
-        distance: u32,
-        solutions: Option<u64>,
-    ) -> Result<(), Error> {
-        if self.is_full() {
-            return Ok(());
+        let mut text = vec![0; 4 * self.labels.len()];
+        for board in boards.boards() {
+            match self.layout {
+                RowLayout::Tiles => {
+                    bytes.extend(board.tiles.iter().map(|&tile| self.numbers[usize::from(tile)]));
+                }
+                RowLayout::Distances => {
+                    bytes.push(u8::try_from(board.distance).map_err(Error::system)?);
+                }
+                RowLayout::Solutions => {
+                    bytes.extend(board.solutions.unwrap_or_default().to_le_bytes());
+                }
+                RowLayout::Text | RowLayout::Csv | RowLayout::Json => {
+                    self.push_line(board, &mut text, &mut bytes)?;
+                }
+            }
         }
-        self.count += 1;
-        match self.format.layout {
-            RowLayout::Tiles => {
-                let numbers = &self.format.numbers;
-                self.bytes.extend(tiles.iter().map(|&tile| numbers[usize::from(tile)]));
-                Ok(())
-            }
-            RowLayout::Distances => {
-                self.bytes.push(u8::try_from(distance).map_err(Error::system)?);
-                Ok(())
-            }
-            RowLayout::Solutions => {
-                self.bytes.extend(solutions.unwrap_or_default().to_le_bytes());
-                Ok(())
-            }
-            layout => self.push_line(layout, tiles, distance, solutions),
-        }
+        Ok(bytes)
     }
 
     fn push_line(
-        &mut self,
-        layout: RowLayout,
-        tiles: &[u8],
-        distance: u32,
-        solutions: Option<u64>,
+        &self,
+        board: ListedBoard<'_>,
+        text: &mut [u8],
+        bytes: &mut Vec<u8>,
     ) -> Result<(), Error> {
-        let board = self.format.board_text(tiles, &mut self.text);
-        let &RowFormat { goal, metric, .. } = self.format;
-        let bytes = &mut self.bytes;
-        match layout {
+        let ListedBoard { tiles, distance, solutions } = board;
+        let board = self.board_text(tiles, text);
+        let &RowFormat { goal, metric, .. } = self;
+        match self.layout {
             RowLayout::Json => {
                 let board = str::from_utf8(board).map_err(Error::system)?;
-                let record = Record { board, goal, metric, distance, solutions };
+                let record = ListRecord { board, goal, metric, distance, solutions };
                 serde_json::to_writer(&mut *bytes, &record)?;
             }
             RowLayout::Csv => {
@@ -218,33 +164,4 @@ impl Rows<'_> {
         bytes.push(b'\n');
         Ok(())
     }
-
-    /// Returns the bytes of the first rows, at most `limit`, and the number of these rows.
-    pub fn first(&self, limit: u64) -> (&[u8], u64) {
-        if self.count <= limit {
-            return (&self.bytes, self.count);
-        }
-        if !self.format.layout.has_lines() {
-            let row = self.bytes.len() / self.count as usize;
-            return (&self.bytes[..row * limit as usize], limit);
-        }
-        let lines = self.bytes.split_inclusive(|&byte| byte == b'\n');
-        let end = lines.take(limit as usize).map(<[u8]>::len).sum();
-        (&self.bytes[..end], limit)
-    }
-}
-
-/// Appends a number in decimal digits.
-pub fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
-    let mut digits = [0; 20];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    bytes.extend_from_slice(&digits[start..]);
 }

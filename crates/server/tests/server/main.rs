@@ -10,7 +10,6 @@
 mod abuse;
 mod access;
 mod batches;
-mod catalogues;
 mod connections;
 mod health;
 mod install;

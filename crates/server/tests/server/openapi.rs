@@ -2,11 +2,10 @@
 //! their parameters and the types of the records.
 
 use jiugong_answers::record::{
-    CheckRecord, DistanceRecord, ErrorRecord, ExplainRecord, HintRecord, ImproveRecord, SolveRecord,
+    CheckRecord, DistanceRecord, DistributionRecord, ErrorRecord, ExplainRecord, HardestRecord,
+    HintRecord, ImproveRecord, InfoRecord, ListRecord, RandomRecord, SolveRecord,
 };
 use jiugong_app::schema::{RecordType, record, restricted};
-use jiugong_commands::render::board_rows;
-use jiugong_commands::{distribution, hardest, info, random};
 use jiugong_server::parameters::{DEFAULT_LIMIT, MAX_LIMIT, Parameter};
 use jiugong_server::routes::{Command, ROUTES, Route, Subject};
 use jiugong_test_support::check_schema;
@@ -21,11 +20,11 @@ fn record_type(command: Command) -> RecordType {
         Command::Check => record::<CheckRecord>(),
         Command::Improve => record::<ImproveRecord>(),
         Command::Explain => record::<ExplainRecord>(),
-        Command::List => record::<board_rows::Record>(),
-        Command::Distribution => record::<distribution::Record>(),
-        Command::Hardest => record::<hardest::Record>(),
-        Command::Random => record::<random::Record>(),
-        Command::Tables => record::<info::Record>(),
+        Command::List => record::<ListRecord>(),
+        Command::Distribution => record::<DistributionRecord>(),
+        Command::Hardest => record::<HardestRecord>(),
+        Command::Random => record::<RandomRecord>(),
+        Command::Tables => record::<InfoRecord>(),
     }
 }
 

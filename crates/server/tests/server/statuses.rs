@@ -1,53 +1,25 @@
 //! The statuses of errors: each kind of error has one, and it is documented.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use jiugong::Metric;
-use jiugong_answers as answers;
-use jiugong_app::{Error, msg};
+use jiugong_answers::{BoardsError, Error, ErrorKind};
 use jiugong_server::problem;
-use jiugong_test_support::catalogue::error_codes;
 use serde_json::Value;
 
 use crate::{ENDLESS, Server, encoded};
 
-/// The crates whose errors answer requests.
-const CRATES: [&str; 3] = ["crates/app", "crates/commands", "crates/server"];
-
-/// Returns an error of each kind, by the name of the kind.
-fn kinds() -> BTreeMap<String, Error> {
-    let message = || msg!("request-failed");
-    let kinds = [
-        Error::ClosedPipe,
-        Error::Help(String::new()),
-        Error::Usage(message()),
-        Error::Input(message()),
-        Error::NoTable(message()),
-        Error::Table(message()),
-        Error::Unreadable(message()),
-        Error::NotVerified(message()),
-        Error::Checkpoint(message()),
-        Error::Memory(message()),
-        Error::Io(message()),
-        Error::Interrupted(message()),
-    ];
-    let name = |error: &Error| match error {
-        Error::ClosedPipe => "ClosedPipe",
-        Error::Help(_) => "Help",
-        Error::Usage(_) => "Usage",
-        Error::Input(_) => "Input",
-        Error::NoTable(_) => "NoTable",
-        Error::Table(_) => "Table",
-        Error::Unreadable(_) => "Unreadable",
-        Error::NotVerified(_) => "NotVerified",
-        Error::Checkpoint(_) => "Checkpoint",
-        Error::Memory(_) => "Memory",
-        Error::Io(_) => "Io",
-        // A new kind is added above too.
-        Error::Interrupted(_) => "Interrupted",
-    };
-    kinds.into_iter().map(|error| (name(&error).into(), error)).collect()
-}
+/// All kinds of errors.
+const KINDS: [ErrorKind; 8] = [
+    ErrorKind::Usage,
+    ErrorKind::Input,
+    ErrorKind::NoTable,
+    ErrorKind::Table,
+    ErrorKind::Unreadable,
+    ErrorKind::Memory,
+    ErrorKind::Io,
+    ErrorKind::Interrupted,
+];
 
 /// Returns the statuses that `docs/service.md` lists.
 fn documented() -> BTreeSet<u16> {
@@ -73,9 +45,9 @@ fn described() -> BTreeSet<u16> {
 #[test]
 fn every_kind_of_error_has_a_documented_status() {
     let (documented, described) = (documented(), described());
-    for (name, error) in kinds() {
-        let status = problem::status(&error).as_u16();
-        assert!(documented.contains(&status) && described.contains(&status), "{name}: {status}");
+    for kind in KINDS {
+        let status = problem::status(kind).as_u16();
+        assert!(documented.contains(&status) && described.contains(&status), "{kind:?}: {status}");
     }
     // A description of a route has none for other methods.
     let others = BTreeSet::from([405]);
@@ -83,29 +55,14 @@ fn every_kind_of_error_has_a_documented_status() {
 }
 
 #[test]
-fn every_code_has_a_documented_status() {
-    let (documented, kinds) = (documented(), kinds());
-    let mut statuses: BTreeMap<String, BTreeSet<u16>> = BTreeMap::new();
-    for (kind, code) in CRATES.iter().flat_map(|folder| error_codes(folder, "Error")) {
-        let error = kinds.get(&kind).unwrap_or_else(|| panic!("{code} is an error of kind {kind}"));
-        statuses.entry(code).or_default().insert(problem::status(error).as_u16());
-    }
-    assert!(statuses.len() > 40, "{statuses:?}");
-    for (code, statuses) in &statuses {
-        assert!(statuses.is_subset(&documented), "{code}: {statuses:?}");
-        // An invalid argument of a command may be an invalid line of a batch.
-        let is_invalid = statuses.is_subset(&BTreeSet::from([400, 422]));
-        assert!(statuses.len() == 1 || is_invalid, "{code}: {statuses:?}");
-    }
-    // Those that are no faults of the service, and no damage.
-    for code in ["list-impossible", "tables-no-folder"] {
-        assert_eq!(statuses.get(code), Some(&BTreeSet::from([404])), "{code}");
-    }
+fn errors_that_are_no_faults_of_the_service_are_not_found() {
     let shape = "5x5".parse().unwrap();
-    for error in
-        [answers::Error::GoalsTooLarge(shape, None), answers::Error::Unproved(shape, Metric::Mtm)]
-    {
-        assert_eq!(problem::status(&error.into()).as_u16(), 404);
+    for error in [
+        Error::GoalsTooLarge(shape, None),
+        Error::Unproved(shape, Metric::Mtm),
+        BoardsError::TooManyToList(shape).into(),
+    ] {
+        assert_eq!(problem::status(error.kind()).as_u16(), 404, "{error}");
     }
 }
 
