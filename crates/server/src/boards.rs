@@ -155,7 +155,7 @@ impl Asking<'_> {
         };
         let question = answers::Question { goals, want, mode, notation, limits: self.limits() };
         let body = &mut self.body;
-        self.answers.answer(&question, self.observer, |mut answer| {
+        self.answers.answer(&question, self.observer, |answer| {
             match answer.record() {
                 Record::Solve(record) => record.push_json(body),
                 record => serde_json::to_writer(&mut *body, &record)?,
