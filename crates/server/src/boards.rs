@@ -66,7 +66,7 @@ impl Asking<'_> {
         }
         groups.wait(reader);
         groups.end(reader);
-        while let Some(Group { number, input, value }) = groups.next() {
+        while let Some(Group { number, input, value }) = groups.pop() {
             let result = match value {
                 Ok(asked) => self.answer_board(reader, &asked, Mode::Batch),
                 Err(error) => Err(error.into()),

@@ -178,7 +178,7 @@ impl Questions<Asked> {
                 self.groups.wait(session.reader());
             }
             self.is_ahead = false;
-            while let Some(Group { number, input, value }) = self.groups.next() {
+            while let Some(Group { number, input, value }) = self.groups.pop() {
                 let (value, place) = (value.map_err(Error::from), InputPlace::Line(number));
                 self.pending.push_back(Question { value, input, place });
             }
