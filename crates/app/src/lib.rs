@@ -8,7 +8,7 @@
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: questions from arguments, or line by line from standard input.
 //! 5. `jiugong-answers` answers them; [`observer`] shows the progress and passes on Ctrl-C.
-//! 6. [`output`]: answers as text, JSON or CSV.
+//! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
 //!
 //! All programs have the commands of [`install`]: shell completions and manual pages.
 //!
@@ -46,6 +46,7 @@ pub mod shell;
 #[cfg(unix)]
 mod sigbus;
 mod stdout;
+pub mod unsolvable;
 pub mod wrap;
 
 pub use args::{BoardArgs, CommonArgs, CsvArg, GoalArgs, LineArgs, NotationArgs, TableArgs};

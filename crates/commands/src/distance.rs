@@ -7,11 +7,11 @@ use jiugong_answers::answer::BoardAnswer;
 use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{Answer, Mode, Want, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, msg};
+use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, msg, unsolvable};
 
 use crate::driver::answer_boards;
 use crate::options::{Options, SearchArgs};
-use crate::render::{bounds, unsolvable};
+use crate::render::bounds;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

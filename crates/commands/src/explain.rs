@@ -8,11 +8,11 @@ use jiugong_answers::answer::{BoardAnswer, ExplainAnswer, Parities};
 use jiugong_answers::record::ParityRecord;
 use jiugong_answers::{Answer, Mode, Want};
 use jiugong_app::input::Questions;
-use jiugong_app::{Error, I18n, Message, Session, Status, msg, wrap};
+use jiugong_app::{Error, I18n, Message, Session, Status, msg, unsolvable, wrap};
 
 use crate::driver::answer_boards;
 use crate::options::{BoardsArgs, Options};
-use crate::render::{board_text, unsolvable};
+use crate::render::board_text;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -49,10 +49,10 @@ fn write(session: &mut Session, answer: &Answer<'_>, mode: Mode) -> Result<(), E
     };
     match (mode, parities) {
         _ if session.output.is_json() => Ok(()),
-        (Mode::Batch, Some(Parities { snake, rows, .. })) => {
-            let sign = if snake.is_even() { '+' } else { '-' };
-            let (text, snake, rows) = (&board.text, snake.sum(), rows.sum());
-            let goals = named_goals(board);
+        (Mode::Batch, Some(parities)) => {
+            let sign = if parities.snake.is_even() { '+' } else { '-' };
+            let (snake, rows) = (parities.snake.sum(), parities.rows.sum());
+            let (text, goals) = (&board.text, named_goals(board));
             session.output.line(format_args!("{text}\t{sign}\t{snake}\t{rows}\t{goals}"))
         }
         (Mode::Batch, None) => {

@@ -4,12 +4,12 @@ use clap::Args as ClapArgs;
 use jiugong_answers::answer::HintAnswer;
 use jiugong_answers::{Answer, Known, Mode, Want, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::{Error, Message, Session, Status, msg};
+use jiugong_app::{Error, Message, Session, Status, msg, unsolvable};
 use jiugong_drawing::moved_tiles;
 
 use crate::driver::answer_boards;
 use crate::options::{BoardsArgs, Letters, Options, SearchArgs};
-use crate::render::{bounds, unsolvable};
+use crate::render::bounds;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

@@ -8,13 +8,15 @@ use jiugong_answers::answer::SolveAnswer;
 use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{Answer, Mode, Want, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::{Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, msg};
+use jiugong_app::{
+    Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, msg, unsolvable,
+};
 use jiugong_drawing::{film, strip};
 
 use crate::driver::answer_boards;
 use crate::options::{BoardsArgs, Letters, Options, SearchArgs};
 use crate::render::image::{Photo, encode, painter};
-use crate::render::{board_text, bounds, unsolvable};
+use crate::render::{board_text, bounds};
 
 /// The arguments of the command.
 #[derive(Debug, Default, ClapArgs)]
@@ -120,7 +122,9 @@ fn write_text(
     if let Some(board) = &board.unsolvable {
         return unsolvable::write(session, board, mode);
     }
-    if mode == Mode::Batch {
+    if mode == Mode::Single {
+        session.output.separate()?;
+    } else {
         let letters = match all {
             Some(all) => &all.join(" "),
             None => *letters,

@@ -26,8 +26,7 @@ use jiugong_answers::thresholds::MAX_BUILT_CELLS;
 use jiugong_answers::{Mode, threads};
 use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
-use jiugong_app::{Error, Session, Status, msg};
-use jiugong_commands::render::unsolvable;
+use jiugong_app::{Error, Session, Status, msg, unsolvable};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 

@@ -4,4 +4,3 @@ pub mod board_rows;
 pub mod board_text;
 pub mod bounds;
 pub mod image;
-pub mod unsolvable;

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Goal, Solver};
-use jiugong_answers::{Goals, Mode, NoAnswer};
+use jiugong_answers::answer::UnsolvableBoard;
+use jiugong_answers::{Goals, Mode};
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::input::Questions;
 use jiugong_app::progress::bar_with_eta;
-use jiugong_app::unsolvable::{UnsolvableBoard, Verdict};
-use jiugong_app::{BoardArgs, Error, Format, LineArgs, Session, Status, msg, wrap};
+use jiugong_app::{BoardArgs, Error, Format, LineArgs, Session, Status, msg, unsolvable, wrap};
 use jiugong_lab::{ALGORITHMS, repeated};
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -107,10 +107,9 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         let result = question.value().and_then(|asked| {
             let (goals, goal) = session.one_goal_of(&asked)?;
             let board = asked.board;
-            let solvable = goal.check_solvable(&board).map_err(NoAnswer::from);
-            let verdict = Verdict::new(solvable, &board, &goals)?;
-            if let Verdict::Unsolvable(unsolvable) = verdict {
-                return write_unsolvable(session, &unsolvable, mode);
+            if let Err(error) = goal.check_solvable(&board) {
+                let board = UnsolvableBoard::new(&board, &goals, error.into())?;
+                return write_unsolvable(session, &board, mode);
             }
             let record = comparison.run(session, (&goals, &goal), &board, mode)?;
             bars.add((&record.board, record.goal), &record.runs);
@@ -138,20 +137,19 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
 
 fn write_unsolvable(
     session: &mut Session,
-    unsolvable: &UnsolvableBoard<'_>,
+    board: &UnsolvableBoard<'_>,
     mode: Mode,
 ) -> Result<Status, Error> {
     if session.output.is_json() {
-        let (reason, solvable_goals) = unsolvable.reason_and_goals();
         session.output.record(&Record {
-            board: session.board_text(unsolvable.board),
-            goal: unsolvable.goal.text(),
-            reason: Some(reason),
-            solvable_goals: Some(solvable_goals),
+            board: session.board_text(board.board),
+            goal: board.goals.text(),
+            reason: Some(board.reason.to_string()),
+            solvable_goals: Some(board.named_goals()),
             ..Record::default()
         })?;
     } else {
-        unsolvable.write_text(session, mode)?;
+        unsolvable::write(session, board, mode)?;
     }
     Ok(Status::No)
 }

@@ -3,8 +3,11 @@
 use jiugong::{Goal, NamedGoal};
 use jiugong_answers::answer::{Reading, UnsolvableBoard};
 use jiugong_answers::{Limits, Mode};
-use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Message, Session, msg};
+
+use crate::error::Error;
+use crate::i18n::{Message, Value};
+use crate::msg;
+use crate::session::Session;
 
 /// Writes the answer as text. Beside CSV and JSON it is a note.
 ///
