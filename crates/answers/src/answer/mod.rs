@@ -10,6 +10,7 @@ mod hardest;
 mod levels;
 mod list;
 mod random;
+mod urn;
 
 pub use error::{BoardsError, Extent};
 pub use hardest::HardestBoards;
