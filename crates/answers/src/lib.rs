@@ -14,6 +14,8 @@
 //!    order, `sources` a file for each kind of answer, and [`thresholds`] the numbers.
 //! 3. A [`Query`] returns the distance, a solution, all solutions or the legal moves of a board,
 //!    within [`Limits`]. [`Answers::look_ahead`] answers many boards at once.
+//! 4. [`Answers::list`], [`random`](Answers::random), [`hardest`](Answers::hardest) and
+//!    [`distribution`](Answers::distribution) answer questions about goals.
 //!
 //! Behind these, [`stores`] find, build and keep tables, [`files`] open their files, and [`guided`]
 //! are the searches that tables of lower bounds guide.
