@@ -18,6 +18,7 @@ mod list;
 mod random;
 mod solve;
 mod unsolvable;
+mod urn;
 
 use jiugong::{Board, Notation};
 use serde::Serialize;
