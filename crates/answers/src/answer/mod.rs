@@ -20,9 +20,10 @@ mod solve;
 mod unsolvable;
 mod urn;
 
+use std::sync::Arc;
+
 use jiugong::{Board, Notation};
 use serde::Serialize;
-use std::sync::Arc;
 
 pub use self::board::BoardAnswer;
 pub use self::check::CheckAnswer;
