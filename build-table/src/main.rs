@@ -41,7 +41,6 @@ use std::sync::Arc;
 use jiugong_answers::threads;
 use jiugong_app::interrupt::{exit_on_request, watch};
 use jiugong_app::observer::Terminal;
-use jiugong_app::output::Sink;
 use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status};
 use jiugong_parts::Alone;
 
@@ -63,7 +62,7 @@ fn main() -> ExitCode {
 
 fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     let format = if args.common.json { Format::Json } else { Format::Text };
-    let mut output = Output::new(PROGRAM.name, Arc::clone(&i18n), format, Sink::Stdout);
+    let mut output = Output::new(PROGRAM.name, Arc::clone(&i18n), format);
     match &args.command {
         Some(Command::Install(command)) => return PROGRAM.install::<Args>(command, &i18n),
         None => {}

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong_app::output::Sink;
 use jiugong_app::{Error, Format, I18n, Output, Status};
 use jiugong_parts::{Error as PartsError, ErrorKind, Group, Mpi, Program};
 
@@ -39,7 +38,7 @@ impl Program for Texts {
 /// have; an error that only one process has ends all of them.
 pub fn build_with_mpi(args: &Args, i18n: &Arc<I18n>, output: &mut Output) -> Result<Status, Error> {
     let name = env!("CARGO_PKG_NAME");
-    let texts = Texts(Output::new(name, Arc::clone(i18n), Format::Text, Sink::Stdout));
+    let texts = Texts(Output::new(name, Arc::clone(i18n), Format::Text));
     let timeout = Duration::from_secs(args.timeout.into());
     let group = Mpi::start(timeout, Box::new(texts)).map_err(|error| to_error(&error))?;
     let status = match build_tables(args, &group, i18n, output) {

@@ -90,7 +90,10 @@ impl Translate for Error {
             Error::Query(error) => return error.messages(),
             Error::Pattern(error) => return error.messages(),
             Error::InvalidFile { path, error, .. } => {
-                message!("table-invalid", "'{file}': {error}"; file = file(path), error = error.messages())
+                message!(
+                    "table-invalid",
+                    "'{file}': {error}"; file = file(path), error = error.messages()
+                )
             }
             Error::Misnamed { path, found, expected } => message!(
                 "table-misnamed",

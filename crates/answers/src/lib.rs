@@ -16,6 +16,8 @@
 //! 3. What answers a board is chosen in one place: `choose` has the order, `sources` a file for
 //!    each source of answers, and [`thresholds`] the numbers. A [`Query`] is the choice for callers
 //!    that need no record.
+//! 4. [`Answers::list`], [`random`](Answers::random), [`hardest`](Answers::hardest) and
+//!    [`distribution`](Answers::distribution) answer questions about goals.
 //!
 //! What users write of boards and goals is parsed by [`text`]. Behind these, [`stores`] find, build
 //! and keep tables, [`files`] open their files, and [`guided`] are the searches that tables of lower

@@ -28,12 +28,6 @@ const SILENT_STATES: u64 = 50_000_000;
 /// long as all those before them, or longer.
 const SILENT_LEVEL: Duration = Duration::from_millis(250);
 
-/// The observer of a session.
-pub trait SessionObserver: Observer + Debug + Send {
-    /// Makes Ctrl-C end a search with the best solution known, in place of the program.
-    fn interrupt_searches(&self) {}
-}
-
 /// Shows the progress of answers on standard error, and passes on Ctrl-C.
 pub struct Terminal {
     program: &'static str,
@@ -246,15 +240,14 @@ impl Terminal {
         crate::sigbus::watch(addresses.clone(), text);
     }
 
+    /// Makes Ctrl-C end a search with the best solution known, in place of the program.
+    pub fn interrupt_searches(&self) {
+        self.is_interruptible.store(true, Ordering::Relaxed);
+    }
+
     /// Other systems keep programs from changing a mapped file.
     #[cfg(not(unix))]
     fn watch_map(&self, _: &Path, _: &Range<usize>) {}
-}
-
-impl SessionObserver for Terminal {
-    fn interrupt_searches(&self) {
-        self.is_interruptible.store(true, Ordering::Relaxed);
-    }
 }
 
 impl Observer for Terminal {

@@ -35,14 +35,11 @@ pub enum Format {
 
 /// The place of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sink {
+enum Sink {
     /// Standard output; notes and errors go to standard error.
     Stdout,
     /// Standard error, while standard output has an image.
     Stderr,
-    /// Memory, from which [`Output::take`] takes them. There are no notes, and errors are in the
-    /// answers.
-    Memory,
 }
 
 /// The output of a program. Answers are buffered; [`Output::flush`] writes them. Only whole lines
@@ -71,13 +68,13 @@ impl fmt::Debug for Output {
 
 impl Output {
     /// Creates the output of the program of this name.
-    pub fn new(program: &'static str, i18n: Arc<I18n>, format: Format, sink: Sink) -> Output {
+    pub fn new(program: &'static str, i18n: Arc<I18n>, format: Format) -> Output {
         Output {
             format,
             program,
             english: I18n::english(&i18n),
             i18n,
-            sink,
+            sink: Sink::Stdout,
             answers: Vec::new(),
             flushed: Instant::now(),
             has_answer: false,
@@ -232,7 +229,6 @@ impl Output {
                 let _ = io::stderr().write_all(&self.answers);
                 Ok(())
             }
-            Sink::Memory => return Ok(()),
         };
         self.answers.clear();
         self.flushed = Instant::now();
@@ -252,28 +248,14 @@ impl Output {
         if self.answers.len() < FULL { Ok(()) } else { self.flush() }
     }
 
-    /// Takes the answers in memory.
-    pub fn take(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.answers)
-    }
-
-    /// Returns whether answers are kept in memory.
-    pub(crate) fn is_in_memory(&self) -> bool {
-        self.sink == Sink::Memory
-    }
-
     /// Writes a message to standard error. Errors of standard error are ignored.
     pub fn note(&self, message: &Message) {
-        if !self.is_in_memory() {
-            print_note(&self.i18n, message);
-        }
+        print_note(&self.i18n, message);
     }
 
     /// Writes an error to standard error, after the name of the program.
     pub fn error(&self, error: &Error) {
-        if !self.is_in_memory() {
-            print_error(self.program, &self.i18n, error);
-        }
+        print_error(self.program, &self.i18n, error);
     }
 
     /// Returns the text of an error as it is written to standard error.

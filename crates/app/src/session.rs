@@ -16,8 +16,8 @@ use crate::env;
 use crate::error::Error;
 use crate::i18n::I18n;
 use crate::msg;
-use crate::observer::{SessionObserver, Terminal};
-use crate::output::{Format, Output, Sink};
+use crate::observer::Terminal;
+use crate::output::{Format, Output};
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
 #[derive(Debug)]
@@ -31,13 +31,11 @@ pub struct Session {
     /// The answers to boards.
     pub answers: Arc<Answers>,
     /// The observer of the answers.
-    pub observer: Arc<dyn SessionObserver>,
+    pub observer: Arc<Terminal>,
     /// The time that the search of each board may take; without limit if there is none.
     pub time_limit: Option<Duration>,
     /// The work of searches for short solutions, if it is given.
     pub effort: Option<Effort>,
-    /// The text that is read where a command line names standard input.
-    pub(crate) input: Input,
     goal_arg: GoalArg,
 }
 
@@ -58,27 +56,6 @@ pub struct Setup<'a> {
     pub shape: Option<&'a str>,
 }
 
-/// The text that is read where a command line names standard input.
-#[derive(Debug)]
-pub(crate) enum Input {
-    /// Standard input.
-    Standard,
-    /// A line with its number; `None` if there is none, or it has been read.
-    Line(Option<(u64, Vec<u8>)>),
-}
-
-/// A request that another program than the command line makes: it shares its tables with others,
-/// and its input and output are in memory.
-#[derive(Debug)]
-pub struct Request {
-    /// The answers to boards.
-    pub answers: Arc<Answers>,
-    /// The observer of the answers.
-    pub observer: Arc<dyn SessionObserver>,
-    /// The line of boards that is read in place of standard input, and its number.
-    pub line: Option<(u64, Vec<u8>)>,
-}
-
 impl Session {
     /// Creates the session of a command line, with the standard streams.
     ///
@@ -93,27 +70,6 @@ impl Session {
         let is_verbose = setup.boards.is_some_and(|boards| boards.tables.verbose);
         let observer = Arc::new(Terminal::new(setup.program, Arc::clone(&setup.i18n), is_verbose));
         let answers = Arc::new(Answers::new(folders));
-        Session::with(setup, answers, observer, Input::Standard, Sink::Stdout)
-    }
-
-    /// Creates the session of a request. It names no file, and prints nothing: [`Output::take`]
-    /// returns the answers.
-    ///
-    /// # Errors
-    ///
-    /// [`Error`] for an invalid shape or goal.
-    pub fn of_request(setup: Setup<'_>, request: Request) -> Result<Session, Error> {
-        let Request { answers, observer, line } = request;
-        Session::with(setup, answers, observer, Input::Line(line), Sink::Memory)
-    }
-
-    fn with(
-        setup: Setup<'_>,
-        answers: Arc<Answers>,
-        observer: Arc<dyn SessionObserver>,
-        input: Input,
-        sink: Sink,
-    ) -> Result<Session, Error> {
         let Setup { program, i18n, format, boards, metric, shape } = setup;
         let defaults = BoardArgs::default();
         let boards = boards.unwrap_or(&defaults);
@@ -122,11 +78,10 @@ impl Session {
         let goal_arg = boards.notation.goals.parse(shape, &mut notation)?;
         Ok(Session {
             observer,
-            output: Output::new(program, i18n, format, sink),
+            output: Output::new(program, i18n, format),
             notation,
             metric,
             answers,
-            input,
             time_limit: None,
             effort: None,
             goal_arg,

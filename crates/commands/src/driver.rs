@@ -1,5 +1,5 @@
-//! The driver of the commands that answer boards: asks about each, and writes the records. A command
-//! has the question, and writes its answers as text.
+//! The driver of the commands that answer boards: asks about each, and writes the records. A
+//! command has the question, and writes its answers as text.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use jiugong_answers::answer::Record;
 use jiugong_answers::text::Asked;
 use jiugong_answers::{Answer, Answers, Goals, Limits, Mode, Question, Want};
 use jiugong_app::input::Questions;
-use jiugong_app::observer::SessionObserver;
+use jiugong_app::observer::Terminal;
 use jiugong_app::{Error, Session, Status, interrupt};
 
 /// Answers boards one by one, which may be invalid. Returns the exit status.
@@ -53,7 +53,7 @@ pub(crate) fn answer_boards(
 /// The answers of a session, and their observer.
 pub(crate) struct Asker {
     answers: Arc<Answers>,
-    observer: Arc<dyn SessionObserver>,
+    observer: Arc<Terminal>,
 }
 
 impl Asker {

@@ -49,10 +49,10 @@ fn write(session: &mut Session, answer: &Answer<'_>, mode: Mode) -> Result<(), E
     };
     match (mode, parities) {
         _ if session.output.is_json() => Ok(()),
-        (Mode::Batch, Some(Parities { snake, rows, .. })) => {
-            let sign = if snake.is_even() { '+' } else { '-' };
-            let (text, snake, rows) = (&board.text, snake.sum(), rows.sum());
-            let goals = named_goals(board);
+        (Mode::Batch, Some(parities)) => {
+            let sign = if parities.snake.is_even() { '+' } else { '-' };
+            let (snake, rows) = (parities.snake.sum(), parities.rows.sum());
+            let (text, goals) = (&board.text, named_goals(board));
             session.output.line(format_args!("{text}\t{sign}\t{snake}\t{rows}\t{goals}"))
         }
         (Mode::Batch, None) => {

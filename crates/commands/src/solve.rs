@@ -122,7 +122,9 @@ fn write_text(
     if let Some(board) = &board.unsolvable {
         return unsolvable::write(session, board, mode);
     }
-    if mode == Mode::Batch {
+    if mode == Mode::Single {
+        session.output.separate()?;
+    } else {
         let letters = match all {
             Some(all) => &all.join(" "),
             None => *letters,

@@ -36,7 +36,10 @@ const OPTIONS: [&str; 11] = [
 ];
 
 /// The options of the service and of all commands.
-const COMMON: [&str; 4] = ["--json", "--lang", "--help", "--version"];
+const COMMON: [&str; 3] = ["--json", "--lang", "--help"];
+
+/// The option of the program alone that is no option of the service.
+const VERSION: &str = "--version";
 
 /// The commands.
 const COMMANDS: [&str; 3] = ["completions", "man", "help"];
@@ -120,9 +123,13 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Text> 
     let mut parser = Parser::from_args(args);
     let mut line = CommandLine::default();
     loop {
-        let arg = parser
-            .next()
-            .map_err(|_| text!("an argument is not valid UTF-8", "有参数不是有效的 UTF-8"))?;
+        let arg = parser.next().map_err(|error| match error {
+            lexopt::Error::UnexpectedValue { option, .. } => text!(
+                "wrong number of values for {option}; see --help",
+                "{option} 的值的个数不对；见 --help"
+            ),
+            _ => text!("an argument is not valid UTF-8", "有参数不是有效的 UTF-8"),
+        })?;
         let option = match arg {
             None => return line.command(),
             Some(Arg::Value(value)) => {
@@ -138,6 +145,16 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Text> 
             "--help" => return Ok(Command::Help(line.page, false)),
             "--version" if line.page == Page::Program => return Ok(Command::Version),
             _ => line.add_option(option, &mut parser)?,
+        }
+    }
+}
+
+impl Page {
+    /// Returns the options.
+    fn options(self) -> Vec<&'static str> {
+        match self {
+            Page::Program => OPTIONS.into_iter().chain(COMMON).chain([VERSION]).collect(),
+            Page::Completions | Page::Man => COMMON.into(),
         }
     }
 }
@@ -175,7 +192,7 @@ impl CommandLine {
             ("completions", Page::Program) => self.page = Page::Completions,
             ("man", Page::Program) => self.page = Page::Man,
             (command, Page::Program) => {
-                let Text { en, zh } = similar(command, &COMMANDS);
+                let Text { en, zh } = question(most_similar(command, COMMANDS));
                 return Err(text!(
                     "unknown command '{command}'{en}; see --help",
                     "未知命令“{command}”{zh}；见 --help"
@@ -194,13 +211,10 @@ impl CommandLine {
 
     /// Adds an option, with its value if it has one.
     fn add_option(&mut self, option: String, parser: &mut Parser) -> Result<(), Text> {
-        let known = OPTIONS.iter().chain(&COMMON).find(|known| **known == option);
-        let known = known.or(match &*option {
-            "--memory" => Some(&"--memory-limit"),
-            _ => None,
-        });
-        let Some(&known) = known else {
-            return Err(unknown(&option));
+        let name = if option == "--memory" { "--memory-limit" } else { &*option };
+        let known = self.page.options();
+        let Some(&known) = known.iter().find(|known| **known == name) else {
+            return Err(unknown(&option, &known));
         };
         if known != "--origin" && self.given.iter().any(|given| given == known) {
             return Err(text!(
@@ -240,10 +254,15 @@ const LANGUAGES: [(&str, Lang); 2] = [("en", Lang::En), ("zh", Lang::Zh)];
 
 /// Takes the value of an option.
 fn value_of(option: &str, parser: &mut Parser) -> Result<OsString, Text> {
-    let value = parser.optional_value().or_else(|| {
-        let is_value = |value: &std::ffi::OsStr| !value.to_string_lossy().starts_with('-');
-        parser.raw_args().ok()?.next_if(is_value)
-    });
+    let value = match parser.optional_value() {
+        Some(value) => Some(value),
+        None => match parser.raw_args().ok().and_then(|mut args| args.next()) {
+            Some(value) if is_negative(&value.to_string_lossy()) => {
+                return Err(unknown(&value.to_string_lossy(), &[]));
+            }
+            next => next.filter(|value| !value.to_string_lossy().starts_with('-')),
+        },
+    };
     value.filter(|value| !value.is_empty()).ok_or_else(|| {
         text!("{option} needs a value; see --help", "{option} 需要一个值；见 --help")
     })
@@ -322,7 +341,7 @@ fn one_of<T: Copy>(argument: &str, name: &str, values: &[(&str, T)]) -> Result<T
         return Ok(*value);
     }
     let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
-    let Text { en, zh } = similar(name, &names);
+    let Text { en, zh } = question(most_similar(name, names.iter().copied()));
     let (names, names_zh) = (names.join(", "), names.join("、"));
     Err(text!(
         "invalid value '{name}' for {argument}{en} (possible values: {names}); see --help",
@@ -330,23 +349,137 @@ fn one_of<T: Copy>(argument: &str, name: &str, values: &[(&str, T)]) -> Result<T
     ))
 }
 
-/// Returns the text for an unknown option.
-fn unknown(option: &str) -> Text {
-    if option.starts_with(|c| c == '-') && option[1..].starts_with(|c: char| c.is_ascii_digit()) {
+/// Returns whether a text is a negative number, or begins like one.
+fn is_negative(text: &str) -> bool {
+    text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Returns the text for an option that is none of the known ones.
+fn unknown(option: &str, known: &[&str]) -> Text {
+    if is_negative(option) {
         return text!(
             "unexpected argument '{option}': no option takes a negative number; see --help",
             "多余的参数“{option}”：选项的值都不能是负数；见 --help"
         );
     }
-    let known: Vec<&str> = OPTIONS.iter().chain(&COMMON).copied().collect();
-    let Text { en, zh } = similar(option, &known);
+    let names = known.iter().filter_map(|known| known.strip_prefix("--"));
+    // A letter is similar to nothing.
+    let similar = option.strip_prefix("--").and_then(|name| most_similar(name, names));
+    let Text { en, zh } = question(similar.map(|name| format!("--{name}")).as_deref());
     text!("unknown option '{option}'{en}; see --help", "未知选项“{option}”{zh}；见 --help")
 }
 
-/// Returns the question whether a known name is meant; empty if none is similar.
-fn similar(name: &str, known: &[&str]) -> Text {
-    match most_similar(name, known.iter().copied()) {
+/// Returns the question whether a name is meant; empty if there is none.
+fn question(name: Option<&str>) -> Text {
+    match name {
         Some(name) => text!(" (did you mean '{name}'?)", "（是否指“{name}”？）"),
         None => text!("", ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Command, Text> {
+        parse(line.split(' ').filter(|arg| !arg.is_empty()).map(OsString::from))
+    }
+
+    /// Returns the names of options in a text.
+    fn options_in(text: &str) -> BTreeSet<String> {
+        // Fish has them without the hyphens.
+        let text = text.replace("\\-", "-").replace(" -l ", " --").replace("--cmd", "");
+        let words = text.split(|c: char| !c.is_ascii_lowercase() && c != '-');
+        let options = words.filter(|word| word.starts_with("--") && word.len() > 2);
+        options.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn help_manual_and_completions_have_the_options_of_the_parser() {
+        let all = Page::Program.options().into_iter().map(str::to_owned);
+        let all: BTreeSet<String> = all.collect();
+        for lang in [Lang::En, Lang::Zh] {
+            for is_short in [true, false] {
+                assert_eq!(options_in(Page::Program.help(lang, is_short)), all);
+            }
+            for (name, shell) in Shell::ALL {
+                assert_eq!(options_in(shell.completions(lang)), all, "{name}");
+            }
+            assert_eq!(options_in(crate::install::manual(lang)[2].1), all);
+        }
+        for option in OPTIONS {
+            let text = parsed(&format!("{option}=?")).err().map(|text| text.en);
+            assert!(text.is_none_or(|text| !text.starts_with("unknown")), "{option}");
+        }
+    }
+
+    #[test]
+    fn options_have_the_documented_defaults() {
+        let Command::Serve(args) = parsed("").unwrap() else { panic!("the service") };
+        assert_eq!(args.listen.to_string(), "127.0.0.1:8315");
+        assert_eq!((args.time_limit.as_secs(), args.max_time.as_secs()), (2, 10));
+        assert_eq!((args.connections, args.memory_limit), (2000, None));
+        let line = "--memory 2G --listen=[::1]:1 --origin * --origin http://a --json --log-boards";
+        let Command::Serve(args) = parsed(line).unwrap() else { panic!("the service") };
+        assert_eq!((args.memory_limit, args.origin.len()), (Some(2 << 30), 2));
+        assert!(args.listen.is_ipv6() && args.log_boards && !args.log_requests);
+    }
+
+    #[test]
+    fn invalid_command_lines_are_explained() {
+        for (line, expected) in [
+            ("--lisen a", "unknown option '--lisen' (did you mean '--listen'?); see --help"),
+            ("-5", "unexpected argument '-5': no option takes a negative number; see --help"),
+            ("serve", "unknown command 'serve'; see --help"),
+            (
+                "completion",
+                "unknown command 'completion' (did you mean 'completions'?); see --help",
+            ),
+            ("completions", "missing argument: SHELL; see --help"),
+            ("man a b", "unexpected argument 'b'; see --help"),
+            ("--page a man b", "man conflicts with --page; see --help"),
+            ("--page a --page b", "--page given twice; see --help"),
+            ("--tables", "--tables needs a value; see --help"),
+            (
+                "--connections -1",
+                "unexpected argument '-1': no option takes a negative number; see --help",
+            ),
+            ("--page --tables a", "--page needs a value; see --help"),
+            ("-x", "unknown option '-x'; see --help"),
+            ("man --page", "unknown option '--page'; see --help"),
+            ("--time-limit=", "--time-limit needs a value; see --help"),
+            ("--json=1", "wrong number of values for --json; see --help"),
+            (
+                "--connections 0",
+                "invalid value '0' for --connections: expected a whole number from 1 to 1000000; \
+                 see --help",
+            ),
+            ("--lang fr", "invalid value 'fr' for --lang (possible values: en, zh); see --help"),
+        ] {
+            let text = parsed(line).map(|_| ()).unwrap_err();
+            assert_eq!(text.en, expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn help_is_that_of_the_command() {
+        for (line, page, is_short) in [
+            ("--help", Page::Program, false),
+            ("-h", Page::Program, true),
+            ("help man", Page::Man, false),
+            ("man --help", Page::Man, false),
+            ("completions -h", Page::Completions, true),
+        ] {
+            let found = parsed(line);
+            assert!(
+                matches!(found, Ok(Command::Help(p, s)) if (p, s) == (page, is_short)),
+                "{line}"
+            );
+        }
+        assert!(matches!(parsed("-V"), Ok(Command::Version)));
     }
 }

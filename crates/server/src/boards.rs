@@ -66,7 +66,7 @@ impl Asking<'_> {
         }
         groups.wait(reader);
         groups.end(reader);
-        while let Some(Group { number, input, value }) = groups.next() {
+        while let Some(Group { number, input, value }) = groups.pop() {
             let result = match value {
                 Ok(asked) => self.answer_board(reader, &asked, Mode::Batch),
                 Err(error) => Err(error.into()),
@@ -155,7 +155,7 @@ impl Asking<'_> {
         };
         let question = answers::Question { goals, want, mode, notation, limits: self.limits() };
         let body = &mut self.body;
-        self.answers.answer(&question, self.observer, |mut answer| {
+        self.answers.answer(&question, self.observer, |answer| {
             match answer.record() {
                 Record::Solve(record) => record.push_json(body),
                 record => serde_json::to_writer(&mut *body, &record)?,

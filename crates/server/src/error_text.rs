@@ -23,8 +23,8 @@ const TEXTS: [(&str, &str); 9] = [
     ),
     (
         "distance-unproved",
-        "the distance in {metric} cannot be proved on {shape}: 'solve' finds a short solution and a \
-         lower bound",
+        "the distance in {metric} cannot be proved on {shape}: 'solve' finds a short solution and \
+         a lower bound",
     ),
     (
         "patterns-no-solution",
@@ -131,8 +131,8 @@ fn missing_table(error: &Error, home: Home, metric: Metric) -> Message {
     };
     message!(
         "tables-missing",
-        "no {shape} table found for this goal; build it with `{command}`{place}, or give its folder \
-         with --tables";
+        "no {shape} table found for this goal; build it with `{command}`{place}, or give its \
+         folder with --tables";
         shape = home.shape().to_string(), command = build_command::of_home(home, metric), place
     )
 }

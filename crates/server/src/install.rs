@@ -89,6 +89,15 @@ impl Shell {
     }
 }
 
+/// Returns the manual pages in a language, with the names of their files.
+pub fn manual(lang: Lang) -> [(&'static str, &'static str); 3] {
+    [
+        ("jiugong-server-completions.1", file!(lang, "jiugong-server-completions.1")),
+        ("jiugong-server-man.1", file!(lang, "jiugong-server-man.1")),
+        ("jiugong-server.1", file!(lang, "jiugong-server.1")),
+    ]
+}
+
 /// Writes the manual pages in a language to a folder for manual pages.
 ///
 /// # Errors
@@ -100,11 +109,7 @@ pub fn write_manual(folder: &Path, lang: Lang) -> Result<(), (PathBuf, io::Error
         Lang::Zh => folder.join("zh_CN").join("man1"),
     };
     fs::create_dir_all(&folder).map_err(|error| (folder.clone(), error))?;
-    for (name, page) in [
-        ("jiugong-server-completions.1", file!(lang, "jiugong-server-completions.1")),
-        ("jiugong-server-man.1", file!(lang, "jiugong-server-man.1")),
-        ("jiugong-server.1", file!(lang, "jiugong-server.1")),
-    ] {
+    for (name, page) in manual(lang) {
         let path = folder.join(name);
         let page = page.replace("@VERSION@", env!("CARGO_PKG_VERSION"));
         fs::write(&path, page).map_err(|error| (path, error))?;

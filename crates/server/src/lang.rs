@@ -1,5 +1,7 @@
 //! The language of the command line.
 
+use std::io::{self, ErrorKind};
+
 /// A language of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lang {
@@ -25,6 +27,29 @@ macro_rules! text {
     };
 }
 pub(crate) use text;
+
+/// The text of the system or, in Chinese, of the kind of error.
+impl From<&io::Error> for Text {
+    fn from(error: &io::Error) -> Text {
+        let zh = match error.kind() {
+            ErrorKind::NotFound => "没有这个文件或文件夹",
+            ErrorKind::PermissionDenied => "没有权限",
+            ErrorKind::AlreadyExists => "已经存在",
+            ErrorKind::IsADirectory => "这是文件夹",
+            ErrorKind::NotADirectory => "路径中有不是文件夹的部分",
+            ErrorKind::DirectoryNotEmpty => "文件夹不是空的",
+            ErrorKind::ReadOnlyFilesystem => "文件系统是只读的",
+            ErrorKind::StorageFull => "磁盘空间不足",
+            ErrorKind::QuotaExceeded => "超出磁盘配额",
+            ErrorKind::FileTooLarge => "文件过大",
+            ErrorKind::OutOfMemory => "内存不足",
+            ErrorKind::BrokenPipe => "管道已关闭",
+            ErrorKind::InvalidFilename => "文件名无效",
+            _ => return text!("{error}", "系统报告“{error}”"),
+        };
+        text!("{error}", "{zh}")
+    }
+}
 
 impl Text {
     /// Returns the text in a language.

@@ -43,7 +43,7 @@ use std::thread;
 use access::Tokens;
 use answer::WorkLimits;
 use args::Args;
-use lang::text;
+use lang::{Text, text};
 use page::Page;
 use pool::Pool;
 use program::Error;
@@ -107,10 +107,10 @@ fn serve(args: Args) -> Result<(), Error> {
     };
     let page = match &args.page {
         Some(folder) => Some(Page::read(folder).map_err(|error| {
-            let folder = folder.display();
+            let (folder, Text { en, zh }) = (folder.display(), Text::from(&error));
             Error::io(text!(
-                "cannot read the page in {folder}: {error}",
-                "无法读取 {folder} 中的网页：{error}"
+                "cannot read the page in {folder}: {en}",
+                "无法读取 {folder} 中的网页：{zh}"
             ))
         })?),
         None => None,
@@ -125,8 +125,8 @@ fn serve(args: Args) -> Result<(), Error> {
         .map_err(Error::system)?;
     runtime.block_on(async {
         let listener = listen::socket(args.listen).await.map_err(|error| {
-            let address = args.listen;
-            Error::io(text!("cannot listen on {address}: {error}", "无法监听 {address}：{error}"))
+            let (address, Text { en, zh }) = (args.listen, Text::from(&error));
+            Error::io(text!("cannot listen on {address}: {en}", "无法监听 {address}：{zh}"))
         })?;
         let stop = watch::signals(Arc::clone(&service)).map_err(Error::system)?;
         tokio::spawn(watch::memory(Arc::clone(&service), memory));

@@ -193,7 +193,11 @@ impl Parameters {
                 let names: Vec<String> = names.collect();
                 return Err(Problem::new(
                     StatusCode::BAD_REQUEST,
-                    message!("parameter-unknown", "{name} is not a parameter of this route; its parameters are {names}"; name = &*name, names),
+                    message!(
+                        "parameter-unknown",
+                        "{name} is not a parameter of this route; its parameters are {names}";
+                        name = &*name, names
+                    ),
                 ));
             };
             let is_repeatable = matches!(parameter, Parameter::Goal | Parameter::Alike);
@@ -258,7 +262,11 @@ impl Value<'_> {
         let name = self.parameter.name();
         Problem::new(
             StatusCode::BAD_REQUEST,
-            message!("parameter-invalid", "invalid value of {name}: expected {expected}, found \"{value}\""; name = name, value = self.text, expected = expected),
+            message!(
+                "parameter-invalid",
+                "invalid value of {name}: expected {expected}, found \"{value}\"";
+                name, value = self.text, expected
+            ),
         )
     }
 

@@ -40,9 +40,10 @@ impl Error {
     /// Creates an error of reading a file.
     pub fn read_file(path: &Path, error: &io::Error) -> Error {
         let file = path.display();
+        let Text { en, zh } = error.into();
         Error::io(match error.kind() {
             io::ErrorKind::NotFound => text!("file '{file}' not found", "找不到文件“{file}”"),
-            _ => text!("cannot read '{file}': {error}", "无法读取“{file}”：{error}"),
+            _ => text!("cannot read '{file}': {en}", "无法读取“{file}”：{zh}"),
         })
     }
 }
@@ -74,8 +75,8 @@ fn run(
         Command::Version => print(concat!("jiugong-server ", env!("CARGO_PKG_VERSION"), "\n")),
         Command::Completions(shell) => print(shell.completions(lang)),
         Command::Man(folder) => write_manual(&folder, lang).map_err(|(path, error)| {
-            let file = path.display();
-            Error::io(text!("cannot write '{file}': {error}", "无法写入“{file}”：{error}"))
+            let (file, Text { en, zh }) = (path.display(), Text::from(&error));
+            Error::io(text!("cannot write '{file}': {en}", "无法写入“{file}”：{zh}"))
         }),
     }
 }
@@ -84,12 +85,11 @@ fn run(
 fn print(text: &str) -> Result<(), Error> {
     let mut stdout = io::stdout().lock();
     let result = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
-    result.map_err(|error| match error.kind() {
-        io::ErrorKind::BrokenPipe => Error { status: 0, text: None },
-        _ => Error::io(text!(
-            "cannot write to standard output: {error}",
-            "无法写入标准输出：{error}"
-        )),
+    result.map_err(|error| match (error.kind(), Text::from(&error)) {
+        (io::ErrorKind::BrokenPipe, _) => Error { status: 0, text: None },
+        (_, Text { en, zh }) => {
+            Error::io(text!("cannot write to standard output: {en}", "无法写入标准输出：{zh}"))
+        }
     })
 }
 

@@ -269,7 +269,10 @@ async fn get_answer(
 /// Checks that the parameters are there that a request without a body needs.
 fn require(route: &Route, parameters: &Parameters) -> Result<(), Problem> {
     let missing = |parameter: Parameter| {
-        let message = message!("parameter-missing", "the parameter {name} is missing"; name = parameter.name());
+        let message = message!(
+            "parameter-missing",
+            "the parameter {name} is missing"; name = parameter.name()
+        );
         Err(Problem::new(StatusCode::BAD_REQUEST, message))
     };
     if route.parameters.contains(&Parameter::Board) && parameters.board.is_none() {
@@ -306,7 +309,11 @@ async fn post_boards(
         .collect();
     let parameters = Arc::new(Parameters::parse(&query.unwrap_or_default(), &known)?);
     let too_large = |limit: usize| {
-        let message = message!("body-too-large", "the body is too large: at most {bytes} bytes and {lines} lines are answered"; bytes = limit, lines = service.limits.lines);
+        let message = message!(
+            "body-too-large",
+            "the body is too large: at most {bytes} bytes and {lines} lines are answered";
+            bytes = limit, lines = service.limits.lines
+        );
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, message)
     };
     let limit = service.limits.body;

@@ -85,13 +85,14 @@ impl BoardsError {
             ),
             BoardsError::Rare { examined, distance } => message!(
                 "random-rare",
-                "none of {examined} random boards is at distance {distance}: few boards are, or none";
+                "none of {examined} random boards is at distance {distance}: few boards are, or \
+                 none";
                 examined = *examined, distance = *distance
             ),
             BoardsError::Late { distance, reached } => message!(
                 "random-late",
-                "the boards at distance {distance} were not found within the time limit, only those \
-                 up to {reached}";
+                "the boards at distance {distance} were not found within the time limit, only \
+                 those up to {reached}";
                 distance = *distance, reached = *reached
             ),
             BoardsError::LateDistances => message!(

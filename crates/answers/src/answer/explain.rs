@@ -13,7 +13,7 @@ pub struct ExplainAnswer<'a> {
     /// The board, and its distance if it was found.
     pub board: BoardAnswer<'a>,
     /// The parity of the board; `None` if tiles are alike, and it has none.
-    pub parities: Option<Parities>,
+    pub parities: Option<Box<Parities>>,
 }
 
 /// The parity of a board in both reading orders.
@@ -37,15 +37,13 @@ impl<'a> ExplainAnswer<'a> {
         let parities = match goals.parity_goal(board).map(Goal::new) {
             Some(goal) => {
                 let (snake, rows) = (goal.snake_parity(board)?, goal.row_parity(board)?);
-                Some(Parities { goal, snake, rows })
+                Some(Box::new(Parities { goal, snake, rows }))
             }
             None => None,
         };
         let odd = parities.as_ref().filter(|parities| !parities.snake.is_even());
         let found = match odd {
-            Some(Parities { snake, .. }) => {
-                Err(Unsolvable { inversions: snake.inversions() }.into())
-            }
+            Some(odd) => Err(Unsolvable { inversions: odd.snake.inversions() }.into()),
             None => Ok((Known::default(), "".into())),
         };
         let mut board_answer = BoardAnswer::new(question, question.text().into(), found)?;
@@ -80,7 +78,7 @@ impl<'a> ExplainAnswer<'a> {
             distance: shared.distance,
             snake: parities.map(|parities| ParityRecord::new(notation, &parities.snake)),
             rows: parities.map(|parities| ParityRecord::new(notation, &parities.rows)),
-            agree: parities.map(|Parities { snake, rows, .. }| snake.is_even() == rows.is_even()),
+            agree: parities.map(|p| p.snake.is_even() == p.rows.is_even()),
             alike: self.alike_tiles().map(|tiles| tiles.map(|tile| notation.label(tile))),
             reason: shared.reason,
             solvable_goals: shared.solvable_goals,

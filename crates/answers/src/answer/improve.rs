@@ -39,7 +39,7 @@ pub enum ImproveOutcome<'a> {
         end: String,
     },
     /// They are no solution.
-    Refused(CheckAnswer<'a>),
+    Refused(Box<CheckAnswer<'a>>),
 }
 
 impl<'a> ImproveAnswer<'a> {
@@ -52,7 +52,8 @@ impl<'a> ImproveAnswer<'a> {
         let (moves, end) = given.on(board, notation, goals.metric());
         let outcome = if moves.len() < given.len() || !goals.is_reached(&end) {
             let limits = limits.or_within(SHORT_TIME);
-            ImproveOutcome::Refused(CheckAnswer::new(&BoardQuestion { limits, ..question }, given)?)
+            let check = CheckAnswer::new(&BoardQuestion { limits, ..question }, given)?;
+            ImproveOutcome::Refused(Box::new(check))
         } else {
             let improved = answers.improve(goals, board, &moves, limits, observer)?;
             let letters = moves_text::letters(convention, board, &improved.moves);

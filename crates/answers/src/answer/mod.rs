@@ -1,9 +1,9 @@
 //! Answers to questions about boards and goals: a file for each kind.
 //!
-//! An answer about a board has the typed values that its text needs, and makes the record of the JSON
-//! contract when it is asked for it. What the records of all boards share is in `board`. Boards at
-//! a distance without a table come from `levels`, a search within the memory that the question
-//! allows.
+//! An answer about a board has the typed values that its text needs, and makes the record of the
+//! JSON contract when it is asked for it. What the records of all boards share is in `board`.
+//! Boards at a distance without a table come from `levels`, a search within the memory that the
+//! question allows.
 
 mod board;
 mod check;
@@ -18,10 +18,12 @@ mod list;
 mod random;
 mod solve;
 mod unsolvable;
+mod urn;
+
+use std::sync::Arc;
 
 use jiugong::{Board, Notation};
 use serde::Serialize;
-use std::sync::Arc;
 
 pub use self::board::BoardAnswer;
 pub use self::check::CheckAnswer;

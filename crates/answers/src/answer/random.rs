@@ -1,35 +1,25 @@
 //! Random boards that reach goals, at any distance or at one.
 
 use std::collections::HashSet;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use jiugong::{Board, GoalError, Home, Notation};
+use jiugong::{Board, Notation};
 use rand::rngs::{ChaCha8Rng, SysRng};
-use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng, TryRng};
-use rayon::prelude::*;
+use rand::{SeedableRng, TryRng};
 
-use super::error::{BoardsError, Extent};
-use super::levels::Levels;
+use super::error::BoardsError;
+use super::urn::Urn;
 use crate::answers::Answers;
 use crate::distance_table::DistanceTable;
 use crate::error::{Error, NoAnswer};
 use crate::goals::Goals;
-use crate::guided::GuidedSolver;
 use crate::limits::Limits;
 use crate::memory::MemoryBudget;
-use crate::observer::{Observer, Progress};
-use crate::radius::known_radius;
+use crate::observer::Observer;
 use crate::record::RandomRecord;
-use crate::threads;
-use crate::thresholds::{MAX_DRAWN_CELLS, MAX_DRAWN_LEVEL, MIN_DRAWN_LEVEL};
 
 /// Seeds are less than this: JSON numbers are exact up to 2⁵³.
 pub const MAX_SEED: u64 = 1 << 53;
-
-/// The number of boards that are examined at a time.
-const EXAMINED: u64 = 1 << 6;
 
 /// A question for random boards.
 #[derive(Clone, Copy, Debug, Default)]
@@ -66,19 +56,6 @@ pub struct RandomBoards<'a> {
     left: usize,
 }
 
-/// The boards to draw from.
-#[derive(Debug)]
-enum Urn {
-    /// All that reach the goals.
-    All,
-    /// Those at a distance, in the table.
-    InTable(u32),
-    /// Those at a distance, found without a table.
-    Level(Levels),
-    /// Those at a distance, drawn from all.
-    Drawn(u32, Arc<GuidedSolver>),
-}
-
 impl Answers {
     /// Chooses what random boards that reach goals are drawn from.
     ///
@@ -112,18 +89,13 @@ impl Answers {
                 if distribution.count(distance) == 0 {
                     return Err(BoardsError::beyond(distance, distribution.radius()).into());
                 }
-                Urn::InTable(distance)
+                Urn::InTable(table.clone(), distance)
             }
-            (Some(distance), None) => self.boards_at(goals, distance, want, limits, observer)?,
-        };
-        let available = match (&urn, &table) {
-            (Urn::InTable(distance), Some(table)) if goals.one().is_some() => {
-                table.distribution().count(*distance).into()
+            (Some(distance), None) => {
+                self.boards_at(goals, distance, want.memory, limits, observer)?
             }
-            (Urn::Level(levels), _) => levels.level().len() as u128,
-            // An upper bound, if the distance is given.
-            _ => states(goals),
         };
+        let available = urn.available(goals);
         if want.is_distinct && want.count as u128 > available {
             return Err(BoardsError::TooFew(available).into());
         }
@@ -163,50 +135,6 @@ impl Answers {
             table => table.map(Some),
         }
     }
-
-    /// Finds the boards at a distance, level by level from the goal. If they are too many, and
-    /// there are pattern or colour tables, boards are drawn from all instead, and those at other
-    /// distances are discarded: where nearly all are, lower bounds exclude most of them in no time.
-    fn boards_at(
-        &self,
-        goals: &Goals,
-        distance: u32,
-        want: RandomWant,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<Urn, NoAnswer> {
-        if let Some(radius) = known_radius(Home::of(&goals.board()), goals.metric())
-            && distance > radius.moves
-        {
-            return Err(BoardsError::NoBoard { distance, radius }.into());
-        }
-        threads::start(None, observer)?;
-        let late = |reached| NoAnswer::from(BoardsError::Late { distance, reached });
-        let mut levels = Levels::new(goals, Extent::At, want.memory);
-        let mut previous = 0;
-        for reached in 0..distance {
-            let level = levels.level().len();
-            if goals.shape().cells() <= MAX_DRAWN_CELLS
-                && level >= MIN_DRAWN_LEVEL
-                && expected_level(previous, level, distance - reached) > MAX_DRAWN_LEVEL
-                && let Some(solver) = match self.guided_solver(goals, limits, observer) {
-                    Err(NoAnswer::Stopped) => return Err(late(reached)),
-                    solver => solver?,
-                }
-            {
-                return Ok(Urn::Drawn(distance, solver));
-            }
-            if limits.deadline.is_some_and(|deadline| levels.next_end() > deadline) {
-                return Err(late(reached));
-            }
-            previous = level;
-            levels.next_level(observer)?;
-            if levels.level().is_empty() {
-                return Err(BoardsError::beyond(distance, reached).into());
-            }
-        }
-        Ok(Urn::Level(levels))
-    }
 }
 
 impl RandomBoards<'_> {
@@ -225,7 +153,8 @@ impl RandomBoards<'_> {
             return Ok(None);
         }
         let count = u16::try_from(self.left).unwrap_or(u16::MAX);
-        let mut boards = self.draw_boards(count, observer)?;
+        let limits = Limits::of_time(self.want.time);
+        let mut boards = self.urn.draw(self.goals, count, limits, &mut self.rng, observer)?;
         if self.want.is_distinct {
             boards.retain(|board| self.drawn.insert(board.clone()));
         }
@@ -251,75 +180,4 @@ impl RandomBoards<'_> {
     pub fn is_slow(&self) -> bool {
         matches!(self.urn, Urn::Drawn(..))
     }
-
-    /// Draws at most `count` boards uniformly, and at least one.
-    fn draw_boards(&mut self, count: u16, observer: &dyn Observer) -> Result<Vec<Board>, NoAnswer> {
-        let (goals, rng) = (self.goals, &mut self.rng);
-        match (&self.urn, &self.table) {
-            (Urn::InTable(distance), Some(table)) => {
-                Ok(table.random_boards_at(goals, *distance, count, rng)?)
-            }
-            (Urn::Drawn(distance, solver), _) => {
-                let limits = Limits::of_time(self.want.time);
-                let mut boards = draw_at(goals, solver, *distance, limits, rng, observer)?;
-                boards.truncate(count.into());
-                Ok(boards)
-            }
-            (Urn::Level(levels), _) => {
-                let drawn = (0..count).filter_map(|_| levels.level().choose(rng));
-                Ok(drawn.map(|(board, _)| board.clone()).collect())
-            }
-            (Urn::All | Urn::InTable(_), _) => {
-                Ok((0..count).map(|_| goals.random_board(rng)).collect())
-            }
-        }
-    }
-}
-
-/// Draws boards until some are at a distance, and returns those.
-fn draw_at(
-    goals: &Goals,
-    solver: &GuidedSolver,
-    distance: u32,
-    limits: Limits,
-    rng: &mut impl Rng,
-    observer: &dyn Observer,
-) -> Result<Vec<Board>, NoAnswer> {
-    let start = Instant::now();
-    let mut examined = 0;
-    loop {
-        if limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            observer.finished();
-            return Err(BoardsError::Rare { examined, distance }.into());
-        }
-        if observer.progress(&Progress::Drawing { distance, examined, start }).is_break() {
-            observer.finished();
-            return Err(NoAnswer::Stopped);
-        }
-        examined += EXAMINED;
-        let boards: Vec<Board> = (0..EXAMINED).map(|_| goals.random_board(rng)).collect();
-        let found = boards.into_par_iter().filter_map(|board| {
-            let is_at = solver.is_at(&board, distance);
-            is_at.map(|is_at| is_at.then_some(board)).transpose()
-        });
-        let found: Vec<Board> = found.collect::<Result<_, GoalError>>()?;
-        if !found.is_empty() {
-            observer.finished();
-            return Ok(found);
-        }
-    }
-}
-
-/// Returns the number of boards that reach goals; an upper bound if these are not one board.
-fn states(goals: &Goals) -> u128 {
-    let states = goals.shape().states().unwrap_or(u128::MAX);
-    // With tiles that are alike, all boards reach a goal.
-    if goals.one().is_some() { states } else { states.saturating_mul(2) }
-}
-
-/// Returns the number of boards that a level has if the levels continue to grow as the last two
-/// did. The result is the same on every machine, because it decides what boards a seed gives.
-fn expected_level(previous: usize, last: usize, levels: u32) -> f64 {
-    let growth = last as f64 / previous as f64;
-    (0..levels).fold(last as f64, |level, _| level * growth)
 }

@@ -106,7 +106,7 @@ impl Groups {
     }
 
     /// Returns the next board.
-    pub fn next(&mut self) -> Option<Group> {
+    pub fn pop(&mut self) -> Option<Group> {
         self.ready.pop_front()
     }
 

@@ -1,5 +1,5 @@
-//! The text of boards and goals, as users write it: from an argument, a line or many lines to boards
-//! with their goals.
+//! The text of boards and goals, as users write it: from an argument, a line or many lines to
+//! boards with their goals.
 //!
 //! 1. [`parse_notation`], [`parse_goals`] and [`parse_shape`] parse what applies to all boards.
 //! 2. A [`Reader`] parses the board of a text with it.

@@ -10,7 +10,6 @@ use jiugong_answers::text::{Line, MAX_LINE};
 use crate::error::Error;
 use crate::i18n::Message;
 use crate::msg;
-use crate::session::{Input, Session};
 
 /// The maximum number of lines that are read before the first of them is answered.
 const CHUNK: usize = 256;
@@ -30,16 +29,9 @@ trait Stream: Read + Debug {}
 impl<T: Read + Debug> Stream for T {}
 
 impl Lines {
-    /// Returns the lines of standard input, or what is read in its place.
-    pub fn of_input(session: &mut Session) -> Lines {
-        match &mut session.input {
-            Input::Standard => Lines::new(None, Box::new(io::stdin())),
-            Input::Line(line) => {
-                let (number, bytes) = line.take().unwrap_or((1, Vec::new()));
-                let lines = Lines::new(None, Box::new(Cursor::new(bytes)));
-                Lines { number: number - 1, ..lines }
-            }
-        }
+    /// Returns the lines of standard input.
+    pub fn of_stdin() -> Lines {
+        Lines::new(None, Box::new(io::stdin()))
     }
 
     /// Returns the lines of a file.

@@ -97,7 +97,7 @@ impl Questions<Asked> {
             Questions { ahead, groups, ..Questions::new(Some(lines), VecDeque::new()) }
         };
         if args == ["-"] {
-            return of_lines(Lines::of_input(session));
+            return of_lines(Lines::of_stdin());
         }
         let joined = args.join(" ");
         let joined = without_columns(&joined, options.skip_columns).to_owned();
@@ -114,7 +114,7 @@ impl Questions<Asked> {
             return of_lines(Lines::of_text(joined));
         }
         if !pending.iter().any(|question| question.value.is_ok()) {
-            let value = value.map_err(|error| with_file(session, &joined, error));
+            let value = value.map_err(|error| with_file(&joined, error));
             pending = [Question { value, input: joined.into(), place: InputPlace::Only }].into();
         }
         Questions::new(None, pending)
@@ -178,7 +178,7 @@ impl Questions<Asked> {
                 self.groups.wait(session.reader());
             }
             self.is_ahead = false;
-            while let Some(Group { number, input, value }) = self.groups.next() {
+            while let Some(Group { number, input, value }) = self.groups.pop() {
                 let (value, place) = (value.map_err(Error::from), InputPlace::Line(number));
                 self.pending.push_back(Question { value, input, place });
             }
@@ -315,9 +315,9 @@ impl<T> Questions<T> {
 }
 
 /// Adds to the error of an argument that it is the name of a file.
-fn with_file(session: &Session, arg: &str, error: Error) -> Error {
+fn with_file(arg: &str, error: Error) -> Error {
     match error {
-        Error::Input(_) if !session.output.is_in_memory() && Path::new(arg).is_file() => {
+        Error::Input(_) if Path::new(arg).is_file() => {
             Error::Input(msg!("board-is-file", file = arg))
         }
         error => error,

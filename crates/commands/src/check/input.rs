@@ -45,7 +45,7 @@ fn for_each_line(
     convention: Convention,
     mut answer: impl FnMut(&mut Session, Given, Mode) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
-    let mut questions = Questions::texts(Lines::of_input(session));
+    let mut questions = Questions::texts(Lines::of_stdin());
     let mut columns: Option<Columns> = None;
     while let Some(question) = questions.next(session)? {
         let line = question.value();

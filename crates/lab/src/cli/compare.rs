@@ -108,8 +108,8 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
             let (goals, goal) = session.one_goal_of(&asked)?;
             let board = asked.board;
             if let Err(error) = goal.check_solvable(&board) {
-                let unsolvable = UnsolvableBoard::new(&board, &goals, error.into())?;
-                return write_unsolvable(session, &unsolvable, mode);
+                let board = UnsolvableBoard::new(&board, &goals, error.into())?;
+                return write_unsolvable(session, &board, mode);
             }
             let record = comparison.run(session, (&goals, &goal), &board, mode)?;
             bars.add((&record.board, record.goal), &record.runs);
@@ -137,19 +137,19 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
 
 fn write_unsolvable(
     session: &mut Session,
-    unsolvable: &UnsolvableBoard<'_>,
+    board: &UnsolvableBoard<'_>,
     mode: Mode,
 ) -> Result<Status, Error> {
     if session.output.is_json() {
         session.output.record(&Record {
-            board: session.board_text(unsolvable.board),
-            goal: unsolvable.goals.text(),
-            reason: Some(unsolvable.reason.to_string()),
-            solvable_goals: Some(unsolvable.named_goals()),
+            board: session.board_text(board.board),
+            goal: board.goals.text(),
+            reason: Some(board.reason.to_string()),
+            solvable_goals: Some(board.named_goals()),
             ..Record::default()
         })?;
     } else {
-        unsolvable::write(session, unsolvable, mode)?;
+        unsolvable::write(session, board, mode)?;
     }
     Ok(Status::No)
 }

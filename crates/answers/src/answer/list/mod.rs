@@ -1,8 +1,8 @@
 //! Lists of the boards that reach goals, with their distances.
 //!
 //! A `BoardSource` has the boards: those `near` the goal, `few` states of a table, its `whole`
-//! contents, the `first` boards without one, or those of a `set` of goals. `boards` finds them in all
-//! threads, a part in each.
+//! contents, the `first` boards without one, or those of a `set` of goals. `boards` finds them in
+//! all threads, a part in each.
 
 mod boards;
 mod few;

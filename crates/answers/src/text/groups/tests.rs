@@ -23,7 +23,7 @@ fn line(number: u64, bytes: Vec<u8>) -> Line {
 /// Returns the answers that are ready: the number of the first line, and the board or the mistake.
 fn answers(notation: &Notation, groups: &mut Groups) -> Vec<(u64, String)> {
     let mut answers = Vec::new();
-    while let Some(group) = groups.next() {
+    while let Some(group) = groups.pop() {
         let text = match group.value {
             Ok(asked) => notation.format(&asked.board).to_string(),
             Err(error) => error.to_string(),
@@ -218,7 +218,7 @@ fn goals_of_lines_are_used() {
     for (number, text) in (1..).zip(lines) {
         groups.add(reader, line(number, text.into()));
     }
-    let goals: Vec<_> = std::iter::from_fn(|| groups.next())
+    let goals: Vec<_> = std::iter::from_fn(|| groups.pop())
         .map(|group| group.value.expect("a board").goal)
         .collect();
     let expected = [Some("012345678"), Some("first"), Some("0 1 2/3 4 5/6 7 8"), None];

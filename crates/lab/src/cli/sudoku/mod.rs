@@ -64,7 +64,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let mut worst = Status::Ok;
     for text in &args.puzzle {
         let status = if text == STDIN {
-            let lines = Lines::of_input(session);
+            let lines = Lines::of_stdin();
             solver.answer_lines(session, lines)?
         } else {
             let questions = Questions::argument(text);
