@@ -102,6 +102,8 @@ pub fn solve(
     let limits = || Limits { effort, ..Limits::of_time(time_limit) };
     let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
     let Labelled { board, labels } = puzzle.board(board)?;
+    // Several goals may be the same board, which is without equal numbers.
+    let labels = labels.filter(|_| puzzle.is_set(board.shape()));
     let goals = table_arg::goals(&puzzle, board.shape(), labels, table.as_ref())?;
     // Checked before the table is found or built, which may take seconds.
     match goals.check_solvable(&board) {

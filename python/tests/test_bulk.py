@@ -192,15 +192,17 @@ def test_ctrl_c_ends_a_long_search() -> None:
 
 def test_arrays_that_other_threads_write_never_crash(boards: np.ndarray) -> None:
     shared = np.tile(boards, (20, 1, 1))
-    is_over = threading.Event()
+    has_begun, is_over = threading.Event(), threading.Event()
 
     def write() -> None:
         generator = np.random.default_rng(1)
         while not is_over.is_set():
             shared[generator.integers(len(shared), size=100)] = generator.integers(0, 256)
+            has_begun.set()
 
     writer = threading.Thread(target=write)
     writer.start()
+    has_begun.wait()
     for _ in range(20):
         with pytest.raises(jiugong.InvalidBoard):
             jiugong.solve_many(shared)
