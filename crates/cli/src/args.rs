@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand};
 
-use jiugong_commands::options::Options;
-use jiugong_commands::{
+use crate::commands::options::Options;
+use crate::commands::{
     board, check, distance, distribution, explain, hardest, hint, improve, info, list, random,
     solve, verify,
 };

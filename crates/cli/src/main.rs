@@ -1,30 +1,31 @@
 //! `jiugong`: solves sliding puzzles from distance tables.
 //!
-//! The commands are in the crate `jiugong-commands`. [`prompt`] asks for a board when no command is
-//! given, and [`play`] is the terminal game.
+//! [`commands`] has a file for each command. [`prompt`] asks for a board when no command is given,
+//! and [`play`] is the terminal game.
 
 #![deny(unsafe_code)]
 
 mod args;
+mod commands;
 mod play;
 mod prompt;
 
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
-use jiugong_commands::options::Options;
-use jiugong_commands::{
+use crate::commands::options::Options;
+use crate::commands::{
     board, check, distance, distribution, explain, hardest, hint, improve, info, list, random,
     solve, verify,
 };
+use jiugong_app::session::Setup;
+use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
 
 use args::{Args, Command};
 
 /// The messages of this program alone.
 const CATALOGUES: &[Catalogue] = &[
-    jiugong_commands::CATALOGUE,
+    crate::commands::CATALOGUE,
     Catalogue { en: include_str!("../locales/en.ftl"), zh: include_str!("../locales/zh-CN.ftl") },
     Catalogue {
         en: include_str!("../locales/play.en.ftl"),

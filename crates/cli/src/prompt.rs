@@ -12,9 +12,9 @@ use jiugong_app::{Error, Format, I18n, Message, Session, Status, msg, wrap};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use jiugong_commands::options::{BoardsArgs, Options};
-use jiugong_commands::render::board_text;
-use jiugong_commands::solve;
+use crate::commands::options::{BoardsArgs, Options};
+use crate::commands::render::board_text;
+use crate::commands::solve;
 
 /// Returns whether the program can prompt: both standard input and output are a terminal.
 pub fn is_possible() -> bool {

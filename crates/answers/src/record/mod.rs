@@ -3,6 +3,7 @@
 //!
 //! The feature `schema`, for the test that writes that file, adds their schemas.
 
+mod board;
 mod check;
 mod distance;
 mod distribution;
@@ -17,7 +18,9 @@ mod name;
 mod random;
 mod solve;
 mod solve_json;
+mod verify;
 
+pub use board::BoardRecord;
 pub use check::{CheckRecord, FaultName, OtherConvention, ShorterPart};
 pub use distance::DistanceRecord;
 pub use distribution::DistributionRecord;
@@ -32,3 +35,4 @@ pub use name::{FileEncoding, Name, Named};
 pub use random::RandomRecord;
 pub use solve::SolveRecord;
 pub use solve_json::push_number;
+pub use verify::VerifyRecord;

@@ -39,7 +39,7 @@ use view::View;
 use view::buffer::Buffer;
 use view::theme::Theme;
 
-use jiugong_commands::options::{LimitArgs, Options};
+use crate::commands::options::{LimitArgs, Options};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 
 use jiugong_answers::record::{
-    CheckRecord, DistanceRecord, DistributionRecord, ExplainRecord, HardestRecord, HintRecord,
-    ImproveRecord, InfoRecord, ListRecord, RandomRecord, SolveRecord,
+    BoardRecord, CheckRecord, DistanceRecord, DistributionRecord, ExplainRecord, HardestRecord,
+    HintRecord, ImproveRecord, InfoRecord, ListRecord, RandomRecord, SolveRecord, VerifyRecord,
 };
 use jiugong_app::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
 use crate::help::COMMANDS;
-use jiugong_commands::{board, verify};
 
 /// The records of the commands.
 const RECORDS: &[CommandRecords] = &[
@@ -20,13 +19,13 @@ const RECORDS: &[CommandRecords] = &[
     CommandRecords::new("jiugong check", &[record::<CheckRecord>(), ERROR]),
     CommandRecords::new("jiugong improve", &[record::<ImproveRecord>(), ERROR]),
     CommandRecords::new("jiugong explain", &[record::<ExplainRecord>(), ERROR]),
-    CommandRecords::new("jiugong board", &[record::<board::Record>(), ERROR]),
+    CommandRecords::new("jiugong board", &[record::<BoardRecord>(), ERROR]),
     CommandRecords::new("jiugong list", &[record::<ListRecord>()]),
     CommandRecords::new("jiugong distribution", &[record::<DistributionRecord>()]),
     CommandRecords::new("jiugong hardest", &[record::<HardestRecord>()]),
     CommandRecords::new("jiugong random", &[record::<RandomRecord>()]),
     CommandRecords::new("jiugong info", &[record::<InfoRecord>()]),
-    CommandRecords::new("jiugong verify", &[record::<verify::Record>()]),
+    CommandRecords::new("jiugong verify", &[record::<VerifyRecord>()]),
 ];
 
 /// The commands that write no records.

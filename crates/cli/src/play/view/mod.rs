@@ -17,9 +17,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::app::{App, Mode, Notice};
 use super::game::Game;
+use crate::commands::render::{board_text, bounds};
 use area::Rect;
 use buffer::Buffer;
-use jiugong_commands::render::{board_text, bounds};
 use layout::Layout;
 use theme::{Part, Theme};
 

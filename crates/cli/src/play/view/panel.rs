@@ -10,8 +10,8 @@ use super::area::Rect;
 use super::buffer::Buffer;
 use super::theme::Part;
 use super::{View, distance, number};
+use crate::commands::render::board_text;
 use crate::play::app::App;
-use jiugong_commands::render::board_text;
 
 /// The width of the numbers and their labels.
 const NUMBERS_WIDTH: u16 = 24;

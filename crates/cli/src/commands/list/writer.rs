@@ -10,7 +10,7 @@ use jiugong_app::progress::{SILENT, bar_with_eta};
 use jiugong_app::{Error, Output, msg};
 use rayon::prelude::*;
 
-use crate::render::board_rows::RowFormat;
+use crate::commands::render::board_rows::RowFormat;
 
 /// The place of formatted rows.
 pub enum Sink<'a> {

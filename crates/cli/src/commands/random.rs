@@ -5,7 +5,7 @@ use jiugong_answers::RandomWant;
 use jiugong_app::args::seed_parser;
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Session, Status};
 
-use crate::options::{LimitArgs, Options};
+use crate::commands::options::{LimitArgs, Options};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

@@ -13,10 +13,10 @@ use jiugong_app::{
 };
 use jiugong_drawing::{film, strip};
 
-use crate::driver::answer_boards;
-use crate::options::{BoardsArgs, Letters, Options, SearchArgs};
-use crate::render::image::{Photo, encode, painter};
-use crate::render::{board_text, bounds};
+use crate::commands::driver::answer_boards;
+use crate::commands::options::{BoardsArgs, Letters, Options, SearchArgs};
+use crate::commands::render::image::{Photo, encode, painter};
+use crate::commands::render::{board_text, bounds};
 
 /// The arguments of the command.
 #[derive(Debug, Default, ClapArgs)]

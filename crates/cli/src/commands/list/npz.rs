@@ -10,7 +10,7 @@ use jiugong_app::{Error, Session, msg};
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 
 use super::writer::{self, Sink};
-use crate::render::board_rows::{RowFormat, RowLayout};
+use crate::commands::render::board_rows::{RowFormat, RowLayout};
 
 /// The size of the buffer of the file, in bytes.
 const BUFFER: usize = 1 << 20;

@@ -9,9 +9,9 @@ use jiugong_app::{
 use jiugong_drawing::{Scene, chart};
 use serde::Serialize;
 
-use crate::options::Options;
-use crate::render::board_text::terminal_width;
-use crate::render::image::encode;
+use crate::commands::options::Options;
+use crate::commands::render::board_text::terminal_width;
+use crate::commands::render::image::encode;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

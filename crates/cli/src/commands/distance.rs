@@ -9,9 +9,9 @@ use jiugong_answers::{Answer, Mode, Want, Wanted};
 use jiugong_app::input::Questions;
 use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, msg, unsolvable};
 
-use crate::driver::answer_boards;
-use crate::options::{Options, SearchArgs};
-use crate::render::bounds;
+use crate::commands::driver::answer_boards;
+use crate::commands::options::{Options, SearchArgs};
+use crate::commands::render::bounds;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

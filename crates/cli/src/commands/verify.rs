@@ -5,14 +5,12 @@ use std::path::{Path, PathBuf};
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::TableError;
 use jiugong_answers::files::{AnyTable, VerifyError};
+use jiugong_answers::record::VerifyRecord;
 use jiugong_answers::threads;
 use jiugong_app::i18n::Value;
 use jiugong_app::input::for_each_file;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, MemoryArgs, Message, Session, Status, memory, msg};
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
-use serde::Serialize;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -26,24 +24,6 @@ pub struct Args {
     /// The limit of the memory.
     #[command(flatten)]
     pub memory: MemoryArgs,
-}
-
-/// The result of a proof.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "verify"))]
-pub struct Record<'a> {
-    /// The file.
-    file: &'a str,
-    /// The name of the table.
-    table: String,
-    /// The number of blocks with correct checksums; null if one is wrong.
-    blocks: Option<usize>,
-    /// Whether the table is correct; null if only its checksums were checked.
-    proved: Option<bool>,
-    /// The number of states.
-    states: u64,
-    /// The first error in the table; null if there is none.
-    damage: Option<String>,
 }
 
 /// Runs the command.
@@ -60,7 +40,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 fn verify(session: &mut Session, args: &Args, file: &Path) -> Result<Status, Error> {
     let table = AnyTable::open(file, &*session.observer)?;
     let file = file.display().to_string();
-    let mut record = Record {
+    let mut record = VerifyRecord {
         file: &file,
         table: table.name(),
         blocks: None,
@@ -106,7 +86,7 @@ fn verify(session: &mut Session, args: &Args, file: &Path) -> Result<Status, Err
 
 fn write_damage(
     session: &mut Session,
-    mut record: Record,
+    mut record: VerifyRecord<'_>,
     error: &TableError,
 ) -> Result<Status, Error> {
     record.proved = Some(false);
@@ -117,7 +97,7 @@ fn write_damage(
 }
 
 /// Writes the record as JSON, or else the message.
-fn write(session: &mut Session, record: &Record, message: &Message) -> Result<(), Error> {
+fn write(session: &mut Session, record: &VerifyRecord<'_>, message: &Message) -> Result<(), Error> {
     if session.output.is_json() {
         session.output.record(record)
     } else {

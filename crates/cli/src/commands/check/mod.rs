@@ -14,8 +14,8 @@ use jiugong_app::{Error, Session, Status};
 pub(super) use self::input::for_each;
 pub(super) use self::text::CheckText;
 use self::totals::Totals;
-use crate::driver::Asker;
-pub use crate::options::MovesArgs as Args;
+use crate::commands::driver::Asker;
+pub use crate::commands::options::MovesArgs as Args;
 
 /// The time of the search before what needs no search is printed by itself.
 const QUICK: Duration = Duration::from_millis(200);

@@ -4,20 +4,17 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Notation};
 use jiugong_answers::Mode;
+use jiugong_answers::record::BoardRecord;
 use jiugong_answers::text::Asked;
 use jiugong_app::input::Questions;
 use jiugong_app::{Error, ImageArgs, ImageFiles, NotationArgs, Session, Status, msg};
 use jiugong_drawing::still;
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
-use serde::Serialize;
 
-use crate::driver::for_each;
-use crate::options::BoardsArgs;
-use crate::render::board_text;
-use crate::render::image::{Photo, encode, painter};
+use crate::commands::driver::for_each;
+use crate::commands::options::BoardsArgs;
+use crate::commands::render::board_text;
+use crate::commands::render::image::{Photo, encode, painter};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -34,32 +31,6 @@ pub struct Args {
     /// How boards and goals are written.
     #[command(flatten)]
     pub notation: NotationArgs,
-}
-
-/// A board.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "board"))]
-pub struct Record {
-    /// The board.
-    board: String,
-    /// The shape, rows × columns.
-    shape: String,
-    /// The numbers of the pieces in each row, 0 for the blank.
-    rows: Vec<Vec<u16>>,
-    /// The cell of the blank, row by row from 0.
-    blank: usize,
-}
-
-impl Record {
-    fn new(notation: &Notation, board: &Board) -> Record {
-        let labels: Vec<u16> = board.tiles().iter().map(|&tile| notation.label(tile)).collect();
-        Record {
-            board: notation.format(board).to_string(),
-            shape: board.shape().to_string(),
-            rows: labels.chunks(board.shape().cols()).map(<[u16]>::to_vec).collect(),
-            blank: board.blank(),
-        }
-    }
 }
 
 /// Runs the command.
@@ -95,7 +66,7 @@ fn answer(
     let board = &asked.board;
     let goal = session.goals_of(asked)?;
     let notation = session.notation;
-    let record = Record::new(&notation, board);
+    let record = BoardRecord::new(&notation, board);
     if session.output.is_json() {
         session.output.record(&record)?;
     } else if !has_image && mode == Mode::Single && io::stdout().is_terminal() {

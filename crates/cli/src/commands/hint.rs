@@ -7,9 +7,9 @@ use jiugong_app::input::Questions;
 use jiugong_app::{Error, Message, Session, Status, msg, unsolvable};
 use jiugong_drawing::moved_tiles;
 
-use crate::driver::answer_boards;
-use crate::options::{BoardsArgs, Letters, Options, SearchArgs};
-use crate::render::bounds;
+use crate::commands::driver::answer_boards;
+use crate::commands::options::{BoardsArgs, Letters, Options, SearchArgs};
+use crate::commands::render::bounds;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

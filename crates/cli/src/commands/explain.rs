@@ -10,9 +10,9 @@ use jiugong_answers::{Answer, Mode, Want};
 use jiugong_app::input::Questions;
 use jiugong_app::{Error, I18n, Message, Session, Status, msg, unsolvable, wrap};
 
-use crate::driver::answer_boards;
-use crate::options::{BoardsArgs, Options};
-use crate::render::board_text;
+use crate::commands::driver::answer_boards;
+use crate::commands::options::{BoardsArgs, Options};
+use crate::commands::render::board_text;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

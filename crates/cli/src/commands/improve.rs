@@ -7,9 +7,9 @@ use jiugong_answers::{Answer, Improved, Known, Mode, Want};
 use jiugong_app::{Error, Session, Status, msg};
 
 use super::check::{CheckText, for_each};
-use crate::driver::Asker;
-pub use crate::options::MovesArgs as Args;
-use crate::render::bounds;
+use crate::commands::driver::Asker;
+pub use crate::commands::options::MovesArgs as Args;
+use crate::commands::render::bounds;
 
 /// Runs the command.
 ///

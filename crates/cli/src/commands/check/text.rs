@@ -6,7 +6,7 @@ use jiugong_answers::record::{CheckRecord, FaultName};
 use jiugong_answers::{Known, Mode};
 use jiugong_app::{Error, Message, Session, msg};
 
-use crate::render::bounds;
+use crate::commands::render::bounds;
 
 /// The parts of an answer that its text needs.
 pub struct CheckText<'a> {

@@ -16,8 +16,8 @@ use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Session, Status, msg};
 
 use self::npz::NpzFile;
 use self::writer::Sink;
-use crate::options::Options;
-use crate::render::board_rows::{RowFormat, RowLayout};
+use crate::commands::options::Options;
+use crate::commands::render::board_rows::{RowFormat, RowLayout};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

@@ -7,7 +7,7 @@ use jiugong_app::i18n::Value;
 use jiugong_app::input::{Lines, Questions};
 use jiugong_app::{Error, LineArgs, Session, Status, msg};
 
-use crate::driver;
+use crate::commands::driver;
 
 /// A board and the moves on it, or why they are invalid.
 type Given = Result<(Asked, GivenMoves), Error>;

@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
 
-use crate::options::Options;
+use crate::commands::options::Options;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

@@ -1,8 +1,0 @@
-//! The message catalogues of the commands.
-
-use jiugong_test_support::catalogue;
-
-#[test]
-fn catalogues_match_their_uses() {
-    catalogue::check_program(env!("CARGO_MANIFEST_DIR"), &[]);
-}
