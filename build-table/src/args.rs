@@ -6,8 +6,8 @@ use clap::{Parser, Subcommand, ValueHint};
 use jiugong::{Encoding, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::Goals;
 use jiugong_answers::text::{parse_home, quote};
-use jiugong_app::named;
-use jiugong_app::{CommonArgs, Error, GoalArgs, InstallCommand, MemoryArgs, Offered};
+use jiugong_terminal::named;
+use jiugong_terminal::{CommonArgs, Error, GoalArgs, InstallCommand, MemoryArgs, Offered};
 
 /// The heading of the options that most users do not need.
 const LARGE: &str = "large";

@@ -5,13 +5,13 @@ use std::time::Instant;
 
 use jiugong::Distribution;
 use jiugong::file::{Frame, layout};
-use jiugong_app::file::{Destination, WriteError};
-use jiugong_app::i18n::Value;
-use jiugong_app::interrupt::is_requested;
-use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Output, msg};
 use jiugong_engine::Simd;
 use jiugong_parts::Traffic;
+use jiugong_terminal::file::{Destination, WriteError};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::interrupt::is_requested;
+use jiugong_terminal::progress::format_bytes;
+use jiugong_terminal::{Error, Output, msg};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;

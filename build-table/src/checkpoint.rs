@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use jiugong_answers::files::open_regular;
-use jiugong_app::file::{Destination, WriteError};
-use jiugong_app::{Error, Message, msg};
 use jiugong_engine::{CheckpointHeader, Checksummed, Search, Sink};
+use jiugong_terminal::file::{Destination, WriteError};
+use jiugong_terminal::{Error, Message, msg};
 
 use crate::args::Args;
 use crate::existing::SavedSearch;

@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Message, Output, msg};
+use jiugong_terminal::progress::format_bytes;
+use jiugong_terminal::{Error, Message, Output, msg};
 
 use crate::args::Args;
 

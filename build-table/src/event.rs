@@ -2,7 +2,7 @@
 
 use jiugong::Metric;
 use jiugong_answers::record::{FileEncoding, Name};
-use jiugong_app::{Error, Message, Output};
+use jiugong_terminal::{Error, Message, Output};
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;

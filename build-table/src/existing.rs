@@ -4,11 +4,11 @@ use jiugong::{Distribution, Header};
 use jiugong_answers::TableBytes;
 use jiugong_answers::files::Access;
 use jiugong_answers::files::AnyTable;
-use jiugong_app::i18n::Value;
-use jiugong_app::observer::Terminal;
-use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, Output, msg};
 use jiugong_engine::VerifyError;
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::observer::Terminal;
+use jiugong_terminal::progress::with_bar;
+use jiugong_terminal::{Error, Output, msg};
 
 use crate::event::{Event, EventKind};
 use crate::plan::{Content, TablePlan};

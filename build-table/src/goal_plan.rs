@@ -1,8 +1,8 @@
 //! The table of goals that are not one board.
 
 use jiugong_answers::Goals;
-use jiugong_app::{Error, msg};
 use jiugong_pattern::goals::{GoalSearch, format};
+use jiugong_terminal::{Error, msg};
 
 use crate::args::Args;
 use crate::plan::{Content, GoalContent, TablePlan, check_options};

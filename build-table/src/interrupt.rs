@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use jiugong_app::interrupt::is_requested;
-use jiugong_app::{Error, msg};
+use jiugong_terminal::interrupt::is_requested;
+use jiugong_terminal::{Error, msg};
 
 /// Returns the error of an interrupted build.
 pub fn error() -> Error {

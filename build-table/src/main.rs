@@ -39,10 +39,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use jiugong_answers::threads;
-use jiugong_app::interrupt::{exit_on_request, watch};
-use jiugong_app::observer::Terminal;
-use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status};
 use jiugong_parts::Alone;
+use jiugong_terminal::interrupt::{exit_on_request, watch};
+use jiugong_terminal::observer::Terminal;
+use jiugong_terminal::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status};
 
 use args::{Args, Command};
 use checkpoint::Checkpoint;
@@ -84,7 +84,7 @@ use in_parts::build_with_mpi;
 
 #[cfg(not(feature = "mpi"))]
 fn build_with_mpi(_: &Args, _: &Arc<I18n>, _: &mut Output) -> Result<Status, Error> {
-    Err(Error::Usage(jiugong_app::msg!("mpi-missing")))
+    Err(Error::Usage(jiugong_terminal::msg!("mpi-missing")))
 }
 
 /// Builds the tables of the command line.

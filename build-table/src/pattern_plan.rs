@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiugong::{Goal, Home, Metric, Shape};
-use jiugong_app::{Error, msg};
 use jiugong_pattern::table::PatternPlan;
 use jiugong_pattern::{Partition, Pattern, PatternSize};
+use jiugong_terminal::{Error, msg};
 
 use crate::args::Args;
 use crate::plan::{Content, PatternContent, TablePlan, check_options};

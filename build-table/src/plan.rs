@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use jiugong::{Distances, Encoding, Home, Metric, Shape};
 use jiugong_answers::record::FileEncoding;
-use jiugong_app::{Error, Message};
 use jiugong_pattern::Pattern;
 use jiugong_pattern::goals::GoalSet;
+use jiugong_terminal::{Error, Message};
 
 /// A table to build.
 #[derive(Clone, Debug)]

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::time::Instant;
 
 use indicatif::{HumanCount, ProgressBar};
-use jiugong_app::progress::{bar, format_bytes};
-use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::resident_memory;
+use jiugong_terminal::progress::{bar, format_bytes};
+use jiugong_terminal::{Error, Message, Output, msg};
 
 use crate::event::{Event, EventKind};
 use crate::plan::TablePlan;

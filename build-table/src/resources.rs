@@ -7,12 +7,12 @@ use jiugong::{Distribution, Encoding, Home, Index, Metric, Sparse};
 use jiugong_answers::memory::{
     OTHER_MEMORY, build_memory, engine_memory, search_memory, table_states,
 };
-use jiugong_app::file::Destination;
-use jiugong_app::observer::Terminal;
-use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::Division;
 use jiugong_parts::Storage;
+use jiugong_terminal::file::Destination;
+use jiugong_terminal::observer::Terminal;
+use jiugong_terminal::progress::format_bytes;
+use jiugong_terminal::{Error, Message, Output, msg};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;

@@ -1,6 +1,6 @@
 //! The JSON Schema of the records, which is in `docs/schema-build-table.json`.
 
-use jiugong_app::schema::{self, CommandRecords, record};
+use jiugong_terminal::schema::{self, CommandRecords, record};
 use jiugong_test_support::check_schema;
 
 use crate::event::Event;

@@ -6,14 +6,14 @@ use std::ops::ControlFlow;
 use jiugong::file::PAGE;
 use jiugong::{Encoding, Header, Home, Index, Table};
 use jiugong_answers as answers;
-use jiugong_app::interrupt::is_requested;
-use jiugong_app::{Error, memory, msg};
 use jiugong_engine::{
     Search, Simd, Sink, SparsePayload, next_goal_level, next_pattern_level, resident_memory,
 };
 use jiugong_pattern::Pattern;
 use jiugong_pattern::goals::{GoalSearch, GoalSearchError};
 use jiugong_pattern::table::{PatternPlan, PatternSearch};
+use jiugong_terminal::interrupt::is_requested;
+use jiugong_terminal::{Error, memory, msg};
 
 use crate::args::Args;
 use crate::checkpoint::{Checkpoint, Saver};

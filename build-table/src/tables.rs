@@ -5,9 +5,9 @@ use jiugong_answers::Goals;
 use jiugong_answers::memory::table_states;
 use jiugong_answers::text::parse_shape;
 use jiugong_answers::thresholds::{self, max_cells};
-use jiugong_app::i18n::Value;
-use jiugong_app::{Error, msg};
 use jiugong_engine::Division;
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::{Error, msg};
 
 use crate::args::Args;
 use crate::plan::{Content, TablePlan};

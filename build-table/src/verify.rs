@@ -2,10 +2,10 @@
 
 use jiugong::TableError;
 use jiugong_answers::files::AnyTable;
-use jiugong_app::i18n::Value;
-use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, Output, memory, msg};
 use jiugong_engine::VerifyError;
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::progress::with_bar;
+use jiugong_terminal::{Error, Output, memory, msg};
 
 use crate::args::Args;
 use crate::event::{Event, EventKind};

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 
 use jiugong::file::block_checksums;
-use jiugong_app::interrupt::is_requested;
 use jiugong_engine::try_with_capacity;
+use jiugong_terminal::interrupt::is_requested;
 use rayon::prelude::*;
 
 use crate::search_result::SearchResult;

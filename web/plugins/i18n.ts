@@ -10,7 +10,7 @@ import type { Catalogues, Locale } from "../src/i18n.ts";
 export const LOCALES: Locale[] = ["en", "zh-CN"];
 
 const OWN_CATALOGUES = join(import.meta.dirname, "../src/locales");
-const SHARED_CATALOGUES = join(import.meta.dirname, "../../crates/app/locales");
+const SHARED_CATALOGUES = join(import.meta.dirname, "../../crates/terminal/locales");
 
 /** The messages taken from the programs. */
 export const PROGRAM_MESSAGES = ["separator", "count-moves", "goal-pieces"];

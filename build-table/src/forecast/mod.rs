@@ -7,11 +7,11 @@ use std::path::Path;
 
 use jiugong::Home;
 use jiugong_answers::threads;
-use jiugong_app::observer::Terminal;
-use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::{Division, Simd, available_memory};
 use jiugong_parts::{Storage, check_ranks};
+use jiugong_terminal::observer::Terminal;
+use jiugong_terminal::progress::format_bytes;
+use jiugong_terminal::{Error, Message, Output, msg};
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use jiugong_app::file::{Destination, WriteError};
-use jiugong_app::{Error, I18n, Output, msg};
 use jiugong_parts::{Error as PartsError, Group, Observer, PartsSearch};
+use jiugong_terminal::file::{Destination, WriteError};
+use jiugong_terminal::{Error, I18n, Output, msg};
 
 use super::error::{of_program, to_error};
 use super::{Run, Table};

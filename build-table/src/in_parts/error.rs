@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use jiugong_app::{Error, I18n, Message, Status, memory, msg};
 use jiugong_parts::{Error as PartsError, ErrorKind};
+use jiugong_terminal::{Error, I18n, Message, Status, memory, msg};
 
 use crate::build::unwritten;
 use crate::interrupt;

@@ -13,11 +13,11 @@ use std::time::Duration;
 
 use jiugong::Home;
 use jiugong_answers::threads;
-use jiugong_app::interrupt::{exit_on_request, is_requested, watch};
-use jiugong_app::observer::Terminal;
-use jiugong_app::{Error, I18n, Output};
 use jiugong_engine::{Division, Simd, spawn_scoped};
 use jiugong_parts::{Error as PartsError, Group, PartsSearch, Storage};
+use jiugong_terminal::interrupt::{exit_on_request, is_requested, watch};
+use jiugong_terminal::observer::Terminal;
+use jiugong_terminal::{Error, I18n, Output};
 
 use crate::args::Args;
 use crate::build::rebuild_note;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong_app::{Error, Format, I18n, Output, Status};
 use jiugong_parts::{Error as PartsError, ErrorKind, Group, Mpi, Program};
+use jiugong_terminal::{Error, Format, I18n, Output, Status};
 
 use super::build_tables;
 use super::error::{of_program, to_error};

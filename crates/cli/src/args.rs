@@ -1,7 +1,7 @@
 //! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
 use clap::{Parser, Subcommand};
-use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand};
+use jiugong_terminal::{BoardArgs, CommonArgs, Format, InstallCommand};
 
 use crate::commands::options::Options;
 use crate::commands::{

@@ -18,8 +18,8 @@ use crate::commands::{
     board, check, distance, distribution, explain, hardest, hint, improve, info, list, random,
     solve, verify,
 };
-use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
+use jiugong_terminal::session::Setup;
+use jiugong_terminal::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
 
 use args::{Args, Command};
 

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use jiugong::{Board, BoardError, Goal, Metric, NamedGoal, Notation, Shape};
 use jiugong_answers::text::quote;
 use jiugong_answers::{GoalArg, GoalArgError, Goals};
-use jiugong_app::args::to_command_line;
-use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Format, I18n, Message, Session, Status, msg, wrap};
+use jiugong_terminal::args::to_command_line;
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::{Error, Format, I18n, Message, Session, Status, msg, wrap};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 

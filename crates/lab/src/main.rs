@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use jiugong::Metric;
-use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, CommandLine, Error, I18n, Program, Session, Status};
+use jiugong_terminal::session::Setup;
+use jiugong_terminal::{Catalogue, CommandLine, Error, I18n, Program, Session, Status};
 
 use cli::args::{Args, Command};
 

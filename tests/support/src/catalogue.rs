@@ -1,7 +1,7 @@
 //! Checks that message catalogues agree with each other and with the sources that use them.
 //!
 //! The folder `locales` of a crate has its catalogues in English, `en.ftl` or `NAME.en.ftl`, and
-//! the same in Chinese, `zh-CN.ftl` or `NAME.zh-CN.ftl`. The messages in `crates/app/locales` are
+//! the same in Chinese, `zh-CN.ftl` or `NAME.zh-CN.ftl`. The messages in `crates/terminal/locales` are
 //! shared by all programs.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,7 +34,7 @@ type Use = (String, BTreeSet<String>);
 pub fn check_program(crate_dir: &str, others: &[&str]) {
     let crate_dir = Path::new(crate_dir);
     let own = load(crate_dir);
-    let shared = load(&Path::new(ROOT).join("crates/app"));
+    let shared = load(&Path::new(ROOT).join("crates/terminal"));
     let twice: Vec<&String> = own.keys().filter(|id| shared.contains_key(*id)).collect();
     assert!(twice.is_empty(), "also in the shared catalogue: {twice:?}");
     let uses = uses_in(crate_dir);
@@ -44,13 +44,13 @@ pub fn check_program(crate_dir: &str, others: &[&str]) {
     check_unused(&own, &uses);
 }
 
-/// Checks the shared catalogues, those of the crate `jiugong-app`, in the same way, given the
+/// Checks the shared catalogues, those of the crate `jiugong-terminal`, in the same way, given the
 /// folders of the programs in the workspace. A shared message may be used by a program only. Errors
 /// of `jiugong-answers` have shared messages too, with all arguments of the texts.
 pub fn check_shared(programs: &[&str]) {
-    let app_dir = Path::new(ROOT).join("crates/app");
-    let shared = load(&app_dir);
-    let mut uses = uses_in(&app_dir);
+    let shared_dir = Path::new(ROOT).join("crates/terminal");
+    let shared = load(&shared_dir);
+    let mut uses = uses_in(&shared_dir);
     check_uses(&uses, &shared);
     for program in programs {
         uses.extend(uses_in(&Path::new(ROOT).join(program)));
@@ -68,14 +68,14 @@ pub fn check_shared(programs: &[&str]) {
 }
 
 /// Checks the Chinese texts of the errors of the library, of `jiugong-pattern` and of texts of boards:
-/// `crates/app/locales/library.zh-CN.ftl` has the messages that they create and no others, but for
+/// `crates/terminal/locales/library.zh-CN.ftl` has the messages that they create and no others, but for
 /// shared ones. Their arguments, those of the English text and those of the Chinese text are the
 /// same.
 pub fn check_library() {
-    let chinese = parse(&Path::new(ROOT).join("crates/app/locales/library.zh-CN.ftl"));
+    let chinese = parse(&Path::new(ROOT).join("crates/terminal/locales/library.zh-CN.ftl"));
     let mut library = library_messages("src");
     library.extend(library_messages("crates/pattern/src"));
-    let shared = load(&Path::new(ROOT).join("crates/app"));
+    let shared = load(&Path::new(ROOT).join("crates/terminal"));
     let texts = library_messages(TEXTS);
     library.extend(texts.into_iter().filter(|(id, _)| !shared.contains_key(id)));
     assert!(library.len() > 30, "{library:?}");

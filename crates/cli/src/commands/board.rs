@@ -7,9 +7,9 @@ use clap::Args as ClapArgs;
 use jiugong_answers::Mode;
 use jiugong_answers::record::BoardRecord;
 use jiugong_answers::text::Asked;
-use jiugong_app::input::Questions;
-use jiugong_app::{Error, ImageArgs, ImageFiles, NotationArgs, Session, Status, msg};
 use jiugong_drawing::still;
+use jiugong_terminal::input::Questions;
+use jiugong_terminal::{Error, ImageArgs, ImageFiles, NotationArgs, Session, Status, msg};
 
 use crate::commands::driver::for_each;
 use crate::commands::options::BoardsArgs;

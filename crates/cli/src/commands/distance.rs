@@ -6,8 +6,8 @@ use clap::Args as ClapArgs;
 use jiugong_answers::answer::BoardAnswer;
 use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{Answer, Mode, Want, Wanted};
-use jiugong_app::input::Questions;
-use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, msg, unsolvable};
+use jiugong_terminal::input::Questions;
+use jiugong_terminal::{CsvArg, Error, LineArgs, Session, Status, msg, unsolvable};
 
 use crate::commands::driver::answer_boards;
 use crate::commands::options::{Options, SearchArgs};

@@ -3,10 +3,10 @@
 use clap::Args as ClapArgs;
 use indicatif::HumanCount;
 use jiugong_answers::record::DistributionRecord;
-use jiugong_app::{
+use jiugong_drawing::{Scene, chart};
+use jiugong_terminal::{
     CsvArg, Error, Format, I18n, ImageArgs, Message, Offered, Session, Status, msg, named,
 };
-use jiugong_drawing::{Scene, chart};
 use serde::Serialize;
 
 use crate::commands::options::Options;

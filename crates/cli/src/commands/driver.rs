@@ -7,9 +7,9 @@ use jiugong::Board;
 use jiugong_answers::answer::Record;
 use jiugong_answers::text::Asked;
 use jiugong_answers::{Answer, Answers, Goals, Limits, Mode, Question, Want};
-use jiugong_app::input::Questions;
-use jiugong_app::observer::Terminal;
-use jiugong_app::{Error, Session, Status, interrupt};
+use jiugong_terminal::input::Questions;
+use jiugong_terminal::observer::Terminal;
+use jiugong_terminal::{Error, Session, Status, interrupt};
 
 /// Answers boards one by one, which may be invalid. Returns the exit status.
 ///

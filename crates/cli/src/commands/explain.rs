@@ -7,8 +7,8 @@ use jiugong::{Board, Direction, Notation, Parity, Shape, Snake};
 use jiugong_answers::answer::{BoardAnswer, ExplainAnswer, Parities};
 use jiugong_answers::record::ParityRecord;
 use jiugong_answers::{Answer, Mode, Want};
-use jiugong_app::input::Questions;
-use jiugong_app::{Error, I18n, Message, Session, Status, msg, unsolvable, wrap};
+use jiugong_terminal::input::Questions;
+use jiugong_terminal::{Error, I18n, Message, Session, Status, msg, unsolvable, wrap};
 
 use crate::commands::driver::answer_boards;
 use crate::commands::options::{BoardsArgs, Options};

@@ -1,7 +1,7 @@
 //! `jiugong hardest`: the boards at the largest distance.
 
 use clap::Args as ClapArgs;
-use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
+use jiugong_terminal::{CsvArg, Error, Offered, Session, Status, msg};
 
 use crate::commands::options::Options;
 

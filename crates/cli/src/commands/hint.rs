@@ -3,9 +3,9 @@
 use clap::Args as ClapArgs;
 use jiugong_answers::answer::HintAnswer;
 use jiugong_answers::{Answer, Known, Mode, Want, Wanted};
-use jiugong_app::input::Questions;
-use jiugong_app::{Error, Message, Session, Status, msg, unsolvable};
 use jiugong_drawing::moved_tiles;
+use jiugong_terminal::input::Questions;
+use jiugong_terminal::{Error, Message, Session, Status, msg, unsolvable};
 
 use crate::commands::driver::answer_boards;
 use crate::commands::options::{BoardsArgs, Letters, Options, SearchArgs};

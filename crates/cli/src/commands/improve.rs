@@ -4,7 +4,7 @@ use jiugong::Convention;
 use jiugong_answers::answer::{ImproveAnswer, ImproveOutcome};
 use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{Answer, Improved, Known, Mode, Want};
-use jiugong_app::{Error, Session, Status, msg};
+use jiugong_terminal::{Error, Session, Status, msg};
 
 use super::check::{CheckText, for_each};
 use crate::commands::driver::Asker;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong_answers::files::AnyTable;
 use jiugong_answers::record::InfoRecord;
-use jiugong_app::input::for_each_file;
-use jiugong_app::{Error, Session, Status, msg, named};
+use jiugong_terminal::input::for_each_file;
+use jiugong_terminal::{Error, Session, Status, msg, named};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

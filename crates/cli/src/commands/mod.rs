@@ -1,6 +1,6 @@
 //! The commands, a file each: the arguments, the question that they ask, and the text of its answer.
 //!
-//! A command takes a [`Session`](jiugong_app::Session), which has the tables, the input and the
+//! A command takes a [`Session`](jiugong_terminal::Session), which has the tables, the input and the
 //! output, and its `Args`. `driver` asks about each board and writes the records, [`options`] has
 //! the options that several commands have, and [`render`] draws boards and moves.
 
@@ -21,7 +21,7 @@ pub mod render;
 pub mod solve;
 pub mod verify;
 
-use jiugong_app::Catalogue;
+use jiugong_terminal::Catalogue;
 
 /// The messages of the commands.
 pub const CATALOGUE: Catalogue = Catalogue {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use clap::{Args as ClapArgs, value_parser};
 use jiugong::{Convention, Metric};
 use jiugong_answers::{Effort, text};
-use jiugong_app::i18n::Expected;
-use jiugong_app::{BoardArgs, LineArgs, Session, msg, named};
+use jiugong_terminal::i18n::Expected;
+use jiugong_terminal::{BoardArgs, LineArgs, Session, msg, named};
 
 /// The options of the commands that answer boards.
 #[derive(Clone, Debug, Default, ClapArgs)]

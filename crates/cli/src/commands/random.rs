@@ -2,8 +2,8 @@
 
 use clap::Args as ClapArgs;
 use jiugong_answers::RandomWant;
-use jiugong_app::args::seed_parser;
-use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Session, Status};
+use jiugong_terminal::args::seed_parser;
+use jiugong_terminal::{CsvArg, Error, MemoryArgs, Offered, Session, Status};
 
 use crate::commands::options::{LimitArgs, Options};
 

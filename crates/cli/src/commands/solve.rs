@@ -7,11 +7,11 @@ use jiugong::Convention;
 use jiugong_answers::answer::SolveAnswer;
 use jiugong_answers::thresholds::SHORT_TIME;
 use jiugong_answers::{Answer, Mode, Want, Wanted};
-use jiugong_app::input::Questions;
-use jiugong_app::{
+use jiugong_drawing::{film, strip};
+use jiugong_terminal::input::Questions;
+use jiugong_terminal::{
     Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, msg, unsolvable,
 };
-use jiugong_drawing::{film, strip};
 
 use crate::commands::driver::answer_boards;
 use crate::commands::options::{BoardsArgs, Letters, Options, SearchArgs};

@@ -7,10 +7,10 @@ use jiugong::TableError;
 use jiugong_answers::files::{AnyTable, VerifyError};
 use jiugong_answers::record::VerifyRecord;
 use jiugong_answers::threads;
-use jiugong_app::i18n::Value;
-use jiugong_app::input::for_each_file;
-use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, MemoryArgs, Message, Session, Status, memory, msg};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::input::for_each_file;
+use jiugong_terminal::progress::with_bar;
+use jiugong_terminal::{Error, MemoryArgs, Message, Session, Status, memory, msg};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]

@@ -9,8 +9,8 @@ use jiugong::{Board, GoalError, Metric, Move};
 use jiugong_answers::guided::GuidedSearch;
 use jiugong_answers::thresholds::{EASY_IN_GAME, MAX_NEAR_MEMORY};
 use jiugong_answers::{DistanceTable, Error, Goals};
-use jiugong_app::{Message, msg};
 use jiugong_engine::NearSearch;
+use jiugong_terminal::{Message, msg};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 

@@ -25,8 +25,8 @@ use jiugong_answers::answer::UnsolvableBoard;
 use jiugong_answers::guided::GuidedSearch;
 use jiugong_answers::text::quote;
 use jiugong_answers::{GoalSource, Goals, Mode, threads};
-use jiugong_app::args::{seed_parser, to_command_line};
-use jiugong_app::{Error, Session, Status, msg, unsolvable};
+use jiugong_terminal::args::{seed_parser, to_command_line};
+use jiugong_terminal::{Error, Session, Status, msg, unsolvable};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 

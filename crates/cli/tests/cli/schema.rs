@@ -6,7 +6,7 @@ use jiugong_answers::record::{
     BoardRecord, CheckRecord, DistanceRecord, DistributionRecord, ExplainRecord, HardestRecord,
     HintRecord, ImproveRecord, InfoRecord, ListRecord, RandomRecord, SolveRecord, VerifyRecord,
 };
-use jiugong_app::schema::{self, CommandRecords, ERROR, record};
+use jiugong_terminal::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
 use crate::help::COMMANDS;

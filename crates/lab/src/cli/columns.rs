@@ -1,6 +1,6 @@
 //! The columns of tables of runs, by their names in JSON.
 
-use jiugong_app::{Error, Message, msg};
+use jiugong_terminal::{Error, Message, msg};
 
 /// The names of all columns, with their headings and the width of most of their cells.
 const HEADINGS: [(&str, Message, usize); 11] = [

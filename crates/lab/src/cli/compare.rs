@@ -6,12 +6,14 @@ use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Goal, Solver};
 use jiugong_answers::answer::UnsolvableBoard;
 use jiugong_answers::{Goals, Mode};
-use jiugong_app::args::seed_parser;
-use jiugong_app::i18n::Value;
-use jiugong_app::input::Questions;
-use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{BoardArgs, Error, Format, LineArgs, Session, Status, msg, unsolvable, wrap};
 use jiugong_lab::{ALGORITHMS, repeated};
+use jiugong_terminal::args::seed_parser;
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::input::Questions;
+use jiugong_terminal::progress::bar_with_eta;
+use jiugong_terminal::{
+    BoardArgs, Error, Format, LineArgs, Session, Status, msg, unsolvable, wrap,
+};
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -3,10 +3,10 @@
 
 use jiugong::{Board, Solver, TableError};
 use jiugong_answers::threads;
-use jiugong_app::i18n::Value;
-use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, Message, Session, Status, msg};
 use jiugong_lab::{Averages, Run, repeated};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::progress::{bar_with_eta, format_bytes};
+use jiugong_terminal::{Error, Format, Message, Session, Status, msg};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;

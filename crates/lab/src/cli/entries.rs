@@ -8,12 +8,12 @@ use std::sync::Arc;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Direction, Goal, Solver};
 use jiugong_answers::threads;
-use jiugong_app::observer::Terminal;
-use jiugong_app::{Error, Output, msg};
 use jiugong_lab::{
     ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, LookupError, PATTERN_PREFIX,
     PerTile, Problem, Run, algorithm, heuristic, run_observed,
 };
+use jiugong_terminal::observer::Terminal;
+use jiugong_terminal::{Error, Output, msg};
 
 use super::names::Selection;
 use super::options::{LimitArgs, offered};

@@ -3,15 +3,15 @@
 use clap::Args as ClapArgs;
 use jiugong::{Board, Solver};
 use jiugong_answers::threads;
-use jiugong_app::args::seed_parser;
-use jiugong_app::i18n::Value;
-use jiugong_app::progress::{bar_with_eta, with_bar};
-use jiugong_app::{BoardArgs, Error, Format, Message, Offered, Session, Status, memory, msg};
 use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
 use jiugong_lab::{
     AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
     run as run_algorithm,
 };
+use jiugong_terminal::args::seed_parser;
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::progress::{bar_with_eta, with_bar};
+use jiugong_terminal::{BoardArgs, Error, Format, Message, Offered, Session, Status, memory, msg};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;

@@ -2,10 +2,10 @@
 
 use indexmap::IndexSet;
 use jiugong::Shape;
-use jiugong_app::i18n::similar;
-use jiugong_app::progress::bar;
-use jiugong_app::{Error, Message, msg};
 use jiugong_lab::{HEURISTICS, LookupError, PATTERN_PREFIX, PartitionName};
+use jiugong_terminal::i18n::similar;
+use jiugong_terminal::progress::bar;
+use jiugong_terminal::{Error, Message, msg};
 
 use super::patterns::partition_error;
 

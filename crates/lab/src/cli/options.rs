@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use jiugong_app::{CsvArg, ImageArgs, Offered};
 use jiugong_lab::Limits;
+use jiugong_terminal::{CsvArg, ImageArgs, Offered};
 
 use super::names::ALL;
 

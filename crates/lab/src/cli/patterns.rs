@@ -1,10 +1,10 @@
 //! The memory and the errors of pattern tables.
 
-use jiugong_app::i18n::Value;
-use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, memory, msg};
 use jiugong_engine::available_memory;
 use jiugong_lab::{Limits, PartitionError};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::progress::format_bytes;
+use jiugong_terminal::{Error, memory, msg};
 
 /// Returns the memory that pattern tables may take, in bytes.
 pub fn table_memory(limits: &Limits) -> u64 {

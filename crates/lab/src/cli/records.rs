@@ -1,7 +1,7 @@
 //! Answers as CSV.
 
-use jiugong_app::output::{self, Field, Fields};
-use jiugong_app::{Error, Output};
+use jiugong_terminal::output::{self, Field, Fields};
+use jiugong_terminal::{Error, Output};
 use serde::Serialize;
 
 /// The fields that say why a board has no runs.

@@ -1,10 +1,10 @@
 //! The record of a run.
 
 use jiugong::Direction;
-use jiugong_app::i18n::Value;
-use jiugong_app::msg;
-use jiugong_app::progress::format_bytes;
 use jiugong_lab::{Counts, Run, Verdict};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::msg;
+use jiugong_terminal::progress::format_bytes;
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! The JSON Schema of the records, which is in `docs/schema-lab.json`.
 
-use jiugong_app::schema::{self, CommandRecords, ERROR, record};
+use jiugong_terminal::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
 use super::{compare, depths, heuristics, sudoku, trace};

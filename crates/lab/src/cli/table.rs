@@ -2,8 +2,8 @@
 
 use comfy_table::{CellAlignment, Table, presets};
 use indicatif::HumanCount;
-use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Message, Output, msg};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::{Error, Message, Output, msg};
 use unicode_width::UnicodeWidthStr;
 
 /// A table: a heading, and rows of the same length.

@@ -5,9 +5,9 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use jiugong::Notation;
-use jiugong_app::Error;
-use jiugong_app::file::{WriteError, open_special};
 use jiugong_lab::Expansion;
+use jiugong_terminal::Error;
+use jiugong_terminal::file::{WriteError, open_special};
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -5,9 +5,9 @@ use jiugong_answers::record::{
     CheckRecord, DistanceRecord, DistributionRecord, ErrorRecord, ExplainRecord, HardestRecord,
     HintRecord, ImproveRecord, InfoRecord, ListRecord, RandomRecord, SolveRecord,
 };
-use jiugong_app::schema::{RecordType, record, restricted};
 use jiugong_server::parameters::{DEFAULT_LIMIT, MAX_LIMIT, Parameter};
 use jiugong_server::routes::{Command, ROUTES, Route, Subject};
+use jiugong_terminal::schema::{RecordType, record, restricted};
 use jiugong_test_support::check_schema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};

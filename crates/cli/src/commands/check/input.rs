@@ -3,9 +3,9 @@
 use jiugong::{Convention, GivenMoves, MovesError};
 use jiugong_answers::text::{Asked, Columns};
 use jiugong_answers::{Mode, Wanted};
-use jiugong_app::i18n::Value;
-use jiugong_app::input::{Lines, Questions};
-use jiugong_app::{Error, LineArgs, Session, Status, msg};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::input::{Lines, Questions};
+use jiugong_terminal::{Error, LineArgs, Session, Status, msg};
 
 use crate::commands::driver;
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use jiugong::GivenMoves;
 use jiugong_answers::text::Asked;
 use jiugong_answers::{Answer, Mode, Want};
-use jiugong_app::{Error, Session, Status};
+use jiugong_terminal::{Error, Session, Status};
 
 pub(super) use self::input::for_each;
 pub(super) use self::text::CheckText;

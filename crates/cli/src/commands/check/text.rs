@@ -4,7 +4,7 @@ use jiugong::{Board, GivenMoves};
 use jiugong_answers::moves_text;
 use jiugong_answers::record::{CheckRecord, FaultName};
 use jiugong_answers::{Known, Mode};
-use jiugong_app::{Error, Message, Session, msg};
+use jiugong_terminal::{Error, Message, Session, msg};
 
 use crate::commands::render::bounds;
 

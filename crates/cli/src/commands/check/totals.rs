@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiugong::Judgement;
 use jiugong_answers::Mode;
-use jiugong_app::{Error, Message, Session, Status, msg};
+use jiugong_terminal::{Error, Message, Session, Status, msg};
 
 /// The numbers of answers in a batch.
 #[derive(Default)]

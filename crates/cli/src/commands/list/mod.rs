@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use clap::Args as ClapArgs;
 use jiugong_answers::{ListWant, text};
-use jiugong_app::i18n::Expected;
-use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Session, Status, msg};
+use jiugong_terminal::i18n::Expected;
+use jiugong_terminal::{CsvArg, Error, MemoryArgs, Offered, Session, Status, msg};
 
 use self::npz::NpzFile;
 use self::writer::Sink;

@@ -5,8 +5,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use jiugong_answers::{Goals, ListedBoards};
-use jiugong_app::file::{Destination, WriteError, other_ending};
-use jiugong_app::{Error, Session, msg};
+use jiugong_terminal::file::{Destination, WriteError, other_ending};
+use jiugong_terminal::{Error, Session, msg};
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 
 use super::writer::{self, Sink};

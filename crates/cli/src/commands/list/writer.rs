@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 use jiugong_answers::{ListedBoards, Observer};
-use jiugong_app::progress::{SILENT, bar_with_eta};
-use jiugong_app::{Error, Output, msg};
+use jiugong_terminal::progress::{SILENT, bar_with_eta};
+use jiugong_terminal::{Error, Output, msg};
 use rayon::prelude::*;
 
 use crate::commands::render::board_rows::RowFormat;

@@ -3,8 +3,8 @@
 use jiugong::Metric;
 use jiugong_answers::record::{ListRecord, Name, push_number};
 use jiugong_answers::{Goals, ListPart, ListedBoard};
-use jiugong_app::output::fields;
-use jiugong_app::{Error, Format, Output, Session};
+use jiugong_terminal::output::fields;
+use jiugong_terminal::{Error, Format, Output, Session};
 
 /// The contents of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

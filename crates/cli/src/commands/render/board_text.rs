@@ -1,21 +1,15 @@
 //! Boards as text.
 
-use std::fmt::{Display, Write};
+use std::fmt::Display;
 
 use jiugong::{Board, Move, Notation, Shape};
-use jiugong_app::wrap::columns;
 use jiugong_drawing::moved_tiles;
+use jiugong_terminal::wrap::columns;
 use unicode_width::UnicodeWidthStr;
 
 /// Returns the width of the terminal in characters, or 80 without one.
 pub fn terminal_width() -> usize {
     columns().unwrap_or(80)
-}
-
-/// Appends a board in one line to a text.
-pub fn push(text: &mut String, notation: &Notation, board: &Board) {
-    // Writing to a string does not fail.
-    let _ = write!(text, "{}", notation.format(board));
 }
 
 /// Returns the number of characters of the largest tile of a shape.

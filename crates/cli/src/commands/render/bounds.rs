@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiugong_answers::{EndedBy, Known};
-use jiugong_app::{Message, Session, msg};
+use jiugong_terminal::{Message, Session, msg};
 
 /// Returns the bounds as `91..103`, or `91..` if no solution is known.
 pub fn text(known: &Known) -> String {

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use jiugong::Notation;
 use jiugong_answers::Goals;
 use jiugong_answers::files::open_regular;
-use jiugong_app::{Error, ImageFormat, msg};
 use jiugong_drawing::{Painter, Picture, PictureError, Scene};
+use jiugong_terminal::{Error, ImageFormat, msg};
 
 /// Encodes an image.
 ///

@@ -1,6 +1,6 @@
 //! The help: all keys and their actions.
 
-use jiugong_app::{Message, msg};
+use jiugong_terminal::{Message, msg};
 use unicode_width::UnicodeWidthStr;
 
 use super::View;

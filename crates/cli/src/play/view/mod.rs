@@ -11,8 +11,8 @@ pub mod theme;
 
 use jiugong::Notation;
 use jiugong_answers::Known;
-use jiugong_app::{I18n, Message, msg};
 use jiugong_drawing::moved_tiles;
+use jiugong_terminal::{I18n, Message, msg};
 use unicode_width::UnicodeWidthStr;
 
 use super::app::{App, Mode, Notice};

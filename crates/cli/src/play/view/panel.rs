@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::iter;
 
-use jiugong_app::{Message, msg};
+use jiugong_terminal::{Message, msg};
 use unicode_width::UnicodeWidthStr;
 
 use super::area::Rect;

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use jiugong::{Arrangement, Direction, Metric, NamedGoal, Shape};
-use jiugong_app::Lang;
+use jiugong_terminal::Lang;
 use unicode_width::UnicodeWidthStr;
 
 use super::area::Size;

@@ -1,10 +1,10 @@
 //! A bar chart: a row for each entry and, in each row, a bar for each column.
 
 use indexmap::IndexMap;
-use jiugong_app::i18n::Value;
-use jiugong_app::{I18n, Message, msg};
 use jiugong_drawing::Scene;
 use jiugong_drawing::chart::{self, BarPanel, BarRow, Format, Scale};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::{I18n, Message, msg};
 
 use super::{Unit, axis_name};
 use crate::cli::columns::heading;

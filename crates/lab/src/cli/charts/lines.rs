@@ -1,9 +1,9 @@
 //! Line charts over the distance.
 
-use jiugong_app::i18n::Value;
-use jiugong_app::{I18n, Message, msg};
 use jiugong_drawing::Scene;
 use jiugong_drawing::chart::{self, Format, LineAxis};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::{I18n, Message, msg};
 
 use super::{Unit, axis_name};
 use crate::cli::columns::heading;

@@ -8,10 +8,10 @@ mod lines;
 pub use bars::BarChart;
 pub use lines::{LineChart, draw_lines};
 
-use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, ImageFormat, Message, msg};
 use jiugong_drawing::Scene;
 use jiugong_drawing::chart::{Rounding, Scale};
+use jiugong_terminal::progress::format_bytes;
+use jiugong_terminal::{Error, ImageFormat, Message, msg};
 
 use super::table::{format_count, format_mean, format_seconds};
 

@@ -1,8 +1,8 @@
 //! The answer for a puzzle.
 
-use jiugong_app::Status;
 use jiugong_lab::Limit;
 use jiugong_lab::sudoku::{Conflict, Grid, Run, Verdict};
+use jiugong_terminal::Status;
 
 /// A puzzle, and the runs of the methods on it.
 #[derive(Debug)]

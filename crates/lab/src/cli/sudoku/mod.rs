@@ -9,11 +9,11 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong_answers::Mode;
-use jiugong_app::input::{Lines, Questions};
-use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{CsvArg, Error, Format, Session, Status, msg};
 use jiugong_lab::Limits;
 use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_header, method};
+use jiugong_terminal::input::{Lines, Questions};
+use jiugong_terminal::progress::bar_with_eta;
+use jiugong_terminal::{CsvArg, Error, Format, Session, Status, msg};
 
 use super::names::Selection;
 use super::options::{EffortArgs, offered};

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
-use jiugong_app::{Message, msg};
 use jiugong_lab::sudoku::Verdict;
+use jiugong_terminal::{Message, msg};
 
 use crate::cli::table::{format_count, format_seconds};
 

@@ -1,8 +1,8 @@
 //! Answers as text.
 
-use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Message, Output, msg};
 use jiugong_lab::sudoku::{Conflict, Grid, House, Verdict};
+use jiugong_terminal::i18n::Value;
+use jiugong_terminal::{Error, Message, Output, msg};
 
 use super::answer::Answer;
 use crate::cli::table::{TextTable, format_count, format_seconds, limit_reached};

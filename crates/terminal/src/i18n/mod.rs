@@ -6,7 +6,7 @@
 //! [`I18n`] translates where it is printed:
 //!
 //! ```
-//! use jiugong_app::{I18n, Lang, msg};
+//! use jiugong_terminal::{I18n, Lang, msg};
 //!
 //! let english = I18n::new(Lang::En, &[]);
 //! assert_eq!(english.text(&msg!("count-moves", count = 31_u32)), "31 moves");

@@ -1,5 +1,5 @@
-//! The crate that the programs of jiugong share: `jiugong`, `build-table`, `jiugong-lab`
-//! and `jiugong-server`.
+//! What the programs of jiugong that run in a terminal share: `jiugong`, `build-table` and
+//! `jiugong-lab`.
 //!
 //! A program goes through these modules in this order:
 //!
