@@ -172,11 +172,6 @@ impl Session {
         })
     }
 
-    /// Returns whether a goal was given.
-    pub fn has_goal(&self) -> bool {
-        !self.goal_arg.is_default()
-    }
-
     /// Prepares another goal, in the metric and the notation of the session.
     pub fn goals_of_board(&self, board: Board) -> Arc<Goals> {
         Arc::new(Goals::of_board(board, self.metric, &self.notation))
