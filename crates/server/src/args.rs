@@ -1,6 +1,6 @@
 //! The command line. Its help is in `install`.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use lexopt::{Arg, Parser};
 use parse_size::Config;
 
 use crate::access::Origin;
-use crate::install::{Page, Shell};
+use crate::install::{Page, Script};
 use crate::lang::{Lang, Text, text};
 
 /// The longest time of a search that can be given, in seconds.
@@ -90,7 +90,7 @@ pub enum Command {
     /// The version.
     Version,
     /// The completions of a shell.
-    Completions(Shell),
+    Completions(Script),
     /// The manual pages, in a folder.
     Man(PathBuf),
 }
@@ -179,7 +179,7 @@ impl CommandLine {
             (Page::Completions, None) => missing("SHELL", "SHELL"),
             (Page::Man, None) => missing("FOLDER", "文件夹"),
             (Page::Completions, Some(shell)) => {
-                Ok(Command::Completions(one_of("SHELL", &shell.to_string_lossy(), &Shell::ALL)?))
+                Ok(Command::Completions(one_of("SHELL", &shell.to_string_lossy(), &Script::ALL)?))
             }
             (Page::Man, Some(folder)) => Ok(Command::Man(folder.into())),
         }
@@ -225,27 +225,36 @@ impl CommandLine {
         self.given.push(known.into());
         let args = &mut self.args;
         match known {
-            "--json" => Ok(()),
-            "--log-requests" => Ok(args.log_requests = true),
-            "--log-boards" => Ok(args.log_boards = true),
+            "--json" => return Ok(()),
+            "--log-requests" => args.log_requests = true,
+            "--log-boards" => args.log_boards = true,
+            _ => return self.add_value_of(known, &value_of(known, parser)?),
+        }
+        Ok(())
+    }
+
+    /// Adds the value of an option.
+    fn add_value_of(&mut self, option: &str, value: &OsStr) -> Result<(), Text> {
+        let args = &mut self.args;
+        let path = || Some(PathBuf::from(value));
+        let text = &*value.to_string_lossy();
+        let value = Value { option, text };
+        match option {
+            "--tables" => args.tables = path(),
+            "--page" => args.page = path(),
+            "--tokens" => args.tokens = path(),
+            "--listen" => args.listen = value.parse(&whole_number())?,
+            "--origin" => args.origin.push(value.parse(&origin())?),
+            "--time-limit" => args.time_limit = value.seconds()?,
+            "--max-time" => args.max_time = value.seconds()?,
+            "--memory-limit" => args.memory_limit = Some(value.size()?),
+            "--connections" => args.connections = value.connections()?,
+            // Its value is taken before the others: see `Lang::of_command`.
             _ => {
-                let value = value_of(known, parser)?;
-                let text = &*value.to_string_lossy();
-                let value = Value { option: known, text };
-                match known {
-                    "--listen" => Ok(args.listen = value.parse(&whole_number())?),
-                    "--tables" => Ok(args.tables = Some(text.into())),
-                    "--page" => Ok(args.page = Some(text.into())),
-                    "--tokens" => Ok(args.tokens = Some(text.into())),
-                    "--origin" => Ok(args.origin.push(value.parse(&origin())?)),
-                    "--time-limit" => Ok(args.time_limit = value.seconds()?),
-                    "--max-time" => Ok(args.max_time = value.seconds()?),
-                    "--memory-limit" => Ok(args.memory_limit = Some(value.size()?)),
-                    "--connections" => Ok(args.connections = value.connections()?),
-                    _ => one_of("--lang", text, &LANGUAGES).map(|_: Lang| ()),
-                }
+                one_of(option, text, &LANGUAGES)?;
             }
         }
+        Ok(())
     }
 }
 
@@ -406,7 +415,7 @@ mod tests {
             for is_short in [true, false] {
                 assert_eq!(options_in(Page::Program.help(lang, is_short)), all);
             }
-            for (name, shell) in Shell::ALL {
+            for (name, shell) in Script::ALL {
                 assert_eq!(options_in(shell.completions(lang)), all, "{name}");
             }
             assert_eq!(options_in(crate::install::manual(lang)[2].1), all);

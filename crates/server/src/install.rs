@@ -18,9 +18,9 @@ pub enum Page {
     Man,
 }
 
-/// A shell with completions.
+/// The script that completes command lines in a shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shell {
+pub enum Script {
     /// Bash.
     Bash,
     /// Elvish.
@@ -66,25 +66,25 @@ impl Page {
     }
 }
 
-impl Shell {
+impl Script {
     /// All shells, by name.
-    pub const ALL: [(&str, Shell); 5] = [
-        ("bash", Shell::Bash),
-        ("elvish", Shell::Elvish),
-        ("fish", Shell::Fish),
-        ("powershell", Shell::PowerShell),
-        ("zsh", Shell::Zsh),
+    pub const ALL: [(&str, Script); 5] = [
+        ("bash", Script::Bash),
+        ("elvish", Script::Elvish),
+        ("fish", Script::Fish),
+        ("powershell", Script::PowerShell),
+        ("zsh", Script::Zsh),
     ];
 
     /// Returns the completions.
     pub fn completions(self, lang: Lang) -> &'static str {
         match self {
             // It describes nothing.
-            Shell::Bash => include_str!("../install/en/bash"),
-            Shell::Elvish => file!(lang, "elvish"),
-            Shell::Fish => file!(lang, "fish"),
-            Shell::PowerShell => file!(lang, "powershell"),
-            Shell::Zsh => file!(lang, "zsh"),
+            Script::Bash => include_str!("../install/en/bash"),
+            Script::Elvish => file!(lang, "elvish"),
+            Script::Fish => file!(lang, "fish"),
+            Script::PowerShell => file!(lang, "powershell"),
+            Script::Zsh => file!(lang, "zsh"),
         }
     }
 }

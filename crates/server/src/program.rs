@@ -73,7 +73,7 @@ fn run(
         Command::Serve(args) => serve(*args),
         Command::Help(page, is_short) => print(page.help(lang, is_short)),
         Command::Version => print(concat!("jiugong-server ", env!("CARGO_PKG_VERSION"), "\n")),
-        Command::Completions(shell) => print(shell.completions(lang)),
+        Command::Completions(script) => print(script.completions(lang)),
         Command::Man(folder) => write_manual(&folder, lang).map_err(|(path, error)| {
             let (file, Text { en, zh }) = (path.display(), Text::from(&error));
             Error::io(text!("cannot write '{file}': {en}", "无法写入“{file}”：{zh}"))
