@@ -81,6 +81,8 @@ mod sources;
 #[cfg(not(target_family = "wasm"))]
 pub mod stores;
 #[cfg(not(target_family = "wasm"))]
+mod table_queries;
+#[cfg(not(target_family = "wasm"))]
 pub mod text;
 #[cfg(not(target_family = "wasm"))]
 pub mod threads;

@@ -6,8 +6,10 @@ use jiugong::{
     BoardError, GoalError, Message, Mistake, NamedGoal, NamedGoalSet, Shape, Translate, message,
 };
 
-use super::line::MAX_LINE;
 use super::similar::question;
+
+/// The maximum length of a line, in bytes.
+pub const MAX_LINE: usize = 1 << 16;
 
 /// Error of what is given for all boards, or of the goal of a line.
 #[derive(Clone, Debug)]

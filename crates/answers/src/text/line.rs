@@ -2,9 +2,6 @@
 
 use super::error::BoardTextError;
 
-/// The maximum length of a line, in bytes.
-pub const MAX_LINE: usize = 1 << 16;
-
 /// A line without its end.
 #[derive(Debug)]
 pub struct Line {
@@ -12,7 +9,7 @@ pub struct Line {
     pub number: u64,
     /// The bytes, which may not be UTF-8.
     pub bytes: Vec<u8>,
-    /// Whether the line is no longer than [`MAX_LINE`].
+    /// Whether the line is no longer than [`MAX_LINE`](super::MAX_LINE).
     pub is_complete: bool,
 }
 

@@ -22,10 +22,10 @@ mod similar;
 
 pub use self::asked::Asked;
 pub use self::columns::Columns;
-pub use self::error::{ArgumentError, BoardTextError};
+pub use self::error::{ArgumentError, BoardTextError, MAX_LINE};
 pub use self::goals::{AlikeTiles, parse_goals};
 pub use self::groups::{Group, Groups, without_columns};
-pub use self::line::{Line, MAX_LINE};
+pub use self::line::Line;
 pub use self::number::{parse_distances, parse_seconds};
 pub use self::reader::Reader;
 pub use self::shape::{parse_home, parse_notation, parse_shape};

@@ -180,9 +180,9 @@ fn png_has_a_glyph_for_every_character_of_the_texts_in_pictures() {
     let in_pictures =
         ["axis-", "chart-title", "column-", "distribution-distance", "distribution-states"];
     let mut texts = 0;
-    for catalogue in ["commands/locales", "lab/locales"] {
+    for catalogue in ["cli/locales/commands.", "lab/locales/"] {
         for lang in ["en", "zh-CN"] {
-            let file = root.join(catalogue).join(format!("{lang}.ftl"));
+            let file = root.join(format!("{catalogue}{lang}.ftl"));
             let catalogue = fs::read_to_string(file).unwrap();
             let messages = catalogue.lines().filter_map(|line| line.split_once(" = "));
             for (id, text) in messages {
