@@ -24,7 +24,7 @@
 //! bounds guide.
 //!
 //! In WebAssembly, which has neither files nor threads, the crate has only [`Goals`], the
-//! [`thresholds`], and [`choose`], by which the page chooses too.
+//! [`thresholds`], and [`choose()`], by which the page chooses too.
 
 #![deny(unsafe_code)]
 
