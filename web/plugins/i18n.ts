@@ -15,8 +15,9 @@ const SHARED_CATALOGUES = join(import.meta.dirname, "../../crates/terminal/local
 /** The messages taken from the programs. */
 export const PROGRAM_MESSAGES = ["separator", "count-moves", "goal-pieces"];
 
-/** The ids of the library's messages that reach the page: errors in boards and moves, and unsolvable boards. */
-export const LIBRARY_MESSAGE = /^(board|position|unsolvable|moves)-/;
+/** The ids of the library's messages that reach the page: errors in boards and moves, and unsolvable boards. Hints
+ * to options are for the programs. */
+export const LIBRARY_MESSAGE = /^(board(?!-hint-|-is-)|position|unsolvable|moves)-/;
 
 /** Reads the messages of a language as Fluent source. English has no catalogue of the library. */
 export function readCatalogues(locale: string): { own: string; shared: string } {
