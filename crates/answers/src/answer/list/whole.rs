@@ -39,8 +39,8 @@ pub(super) struct WholeTable<'a> {
 }
 
 impl<'a> WholeTable<'a> {
-    /// Decodes a table, and counts solutions if they are asked for. Tells the observer how far the
-    /// work is, but cannot be stopped.
+    /// Decodes a table, and counts solutions if they are asked for. Reports its progress to the
+    /// observer, which cannot stop it.
     pub fn new(
         goal: &'a Goal,
         table: &'a Table<TableBytes>,
