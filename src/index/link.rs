@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::index::Index;
-use crate::index::rotation::{rotate_left, rotate_right};
+use crate::index::step::{rotate_left, rotate_right};
 
 impl Index {
     /// Returns, for each run of a block, the run from which a move of the blank between two places

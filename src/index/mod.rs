@@ -7,16 +7,13 @@ pub mod named_goal;
 pub mod named_goal_set;
 pub mod parity;
 mod random;
-mod rotation;
 pub mod snake;
+mod step;
 pub mod symmetry;
 
 use core::ops::Range;
 
-use crate::board::direction::Direction;
-use crate::board::metric::Metric;
 use crate::board::shape::{Shape, ShapeError};
-use crate::index::rotation::{rotate_left, rotate_right};
 use crate::index::snake::Snake;
 
 /// A board as seen by a table: the order of the tiles along the [`Snake`], relabelled so that the
@@ -205,50 +202,6 @@ impl Index {
             let before = (1 << position) - 1;
             rest = rest & before | rest >> 4 & !before;
             tile
-        })
-    }
-
-    /// Returns the state after a move of one tile; `None` if there is no tile to move.
-    ///
-    /// Constant time, without ranking: at most 2·w − 1 digits are rotated, where w is the short
-    /// side.
-    pub fn step(&self, state: &State, direction: Direction) -> Option<State> {
-        let to = self.snake.step(state.place(), direction)?;
-        Some(self.moved(state, to))
-    }
-
-    /// Returns the state after the blank moves to a place next to its own.
-    #[inline]
-    pub(crate) fn moved(&self, state: &State, to: usize) -> State {
-        let from = state.place();
-        let (rank, digits) = if from.abs_diff(to) <= 1 {
-            (state.rank, state.digits)
-        } else if from < to {
-            rotate_right(self, state, from, to)
-        } else {
-            rotate_left(self, state, to, from)
-        };
-        State { rank, digits, place: to as u8 }
-    }
-
-    /// Returns the direction of the move of one tile between neighbours.
-    pub(crate) fn direction(&self, from: &State, to: &State) -> Option<Direction> {
-        let is_step =
-            |&direction: &Direction| self.snake.step(from.place(), direction) == Some(to.place());
-        Direction::ALL.into_iter().find(is_step)
-    }
-
-    /// Returns the states after 1, 2, … tiles have moved in a direction, as many as the metric
-    /// counts as one move.
-    pub(crate) fn slide(
-        &self,
-        mut state: State,
-        direction: Direction,
-        metric: Metric,
-    ) -> impl Iterator<Item = State> {
-        (0..metric.max_tiles()).map_while(move |_| {
-            state = self.step(&state, direction)?;
-            Some(state)
         })
     }
 

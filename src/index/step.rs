@@ -1,6 +1,54 @@
-//! The Lehmer code of an order after some of its entries are rotated.
+//! The moves of a state: the Lehmer code of an order after some of its entries are rotated.
 
+use crate::board::direction::Direction;
+use crate::board::metric::Metric;
 use crate::index::{Index, State};
+
+impl Index {
+    /// Returns the state after a move of one tile; `None` if there is no tile to move.
+    ///
+    /// Constant time, without ranking: at most 2·w − 1 digits are rotated, where w is the short
+    /// side.
+    pub fn step(&self, state: &State, direction: Direction) -> Option<State> {
+        let to = self.snake.step(state.place(), direction)?;
+        Some(self.moved(state, to))
+    }
+
+    /// Returns the state after the blank moves to a place next to its own.
+    #[inline]
+    pub(crate) fn moved(&self, state: &State, to: usize) -> State {
+        let from = state.place();
+        let (rank, digits) = if from.abs_diff(to) <= 1 {
+            (state.rank, state.digits)
+        } else if from < to {
+            rotate_right(self, state, from, to)
+        } else {
+            rotate_left(self, state, to, from)
+        };
+        State { rank, digits, place: to as u8 }
+    }
+
+    /// Returns the direction of the move of one tile between neighbours.
+    pub(crate) fn direction(&self, from: &State, to: &State) -> Option<Direction> {
+        let is_step =
+            |&direction: &Direction| self.snake.step(from.place(), direction) == Some(to.place());
+        Direction::ALL.into_iter().find(is_step)
+    }
+
+    /// Returns the states after 1, 2, … tiles have moved in a direction, as many as the metric
+    /// counts as one move.
+    pub(crate) fn slide(
+        &self,
+        mut state: State,
+        direction: Direction,
+        metric: Metric,
+    ) -> impl Iterator<Item = State> {
+        (0..metric.max_tiles()).map_while(move |_| {
+            state = self.step(&state, direction)?;
+            Some(state)
+        })
+    }
+}
 
 /// Returns rank and digits after entries `first` … `last` − 1 of the order are rotated right by
 /// one: the last of them, e, goes to the front.
