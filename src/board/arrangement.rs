@@ -1,15 +1,11 @@
 //! Boards with equal numbers and open cells.
 
 use alloc::vec::Vec;
-use core::fmt;
-use core::str::FromStr;
 
-use crate::board::error::BoardError;
-use crate::board::notation::Notation;
-use crate::board::notation::cell::CellText;
+use crate::board::Board;
+use crate::board::permutation::blank_of;
 use crate::board::shape::Shape;
 use crate::board::tiles::Tiles;
-use crate::board::{Board, blank_of};
 
 /// The number on each cell, 0 for a blank, or nothing for an open cell, which may have any piece.
 ///
@@ -38,20 +34,6 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// Creates an arrangement from the number on each cell, 0 … N−1; `None` for an open cell.
-    ///
-    /// # Errors
-    ///
-    /// [`BoardError`] with the mistakes if the number of cells is not that of the shape or a number
-    /// is out of range.
-    pub fn new(shape: Shape, cells: &[Option<u8>]) -> Result<Arrangement, BoardError> {
-        let cells: Vec<CellText> = cells
-            .iter()
-            .map(|cell| cell.map_or(CellText::Open, |number| CellText::Number(number.into())))
-            .collect();
-        Notation::default().arrangement(shape, &cells)
-    }
-
     /// Returns the shape.
     pub fn shape(&self) -> Shape {
         self.shape
@@ -97,21 +79,5 @@ impl From<&Board> for Arrangement {
 impl From<Board> for Arrangement {
     fn from(board: Board) -> Arrangement {
         Arrangement::from(&board)
-    }
-}
-
-/// Formats the numbers, and `?` for open cells: `1 2 3/? ? ?/? ? 0`.
-impl fmt::Display for Arrangement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Notation::default().format_arrangement(self).fmt(f)
-    }
-}
-
-/// Parses an arrangement in the default [`Notation`].
-impl FromStr for Arrangement {
-    type Err = BoardError;
-
-    fn from_str(text: &str) -> Result<Arrangement, BoardError> {
-        Notation::default().parse_arrangement(text)
     }
 }

@@ -5,8 +5,6 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::Board;
-use crate::board::notation::Notation;
 use crate::board::shape::Shape;
 use crate::message;
 use crate::message::{Arg, Message, Translate};
@@ -173,9 +171,8 @@ impl BoardError {
         Some((cell / shape.cols() + 1, cell % shape.cols() + 1))
     }
 
-    /// Creates the error of a text that can be read as two boards.
-    pub(crate) fn ambiguous(notation: &Notation, first: &Board, second: &Board) -> BoardError {
-        let [first, second] = [first, second].map(|board| notation.format(board).to_string());
+    /// Creates the error of a text that can be read as two boards, formatted.
+    pub(crate) fn ambiguous(first: String, second: String) -> BoardError {
         let mut error = BoardError::new(None);
         error.add(Mistake::Ambiguous { first, second });
         error

@@ -1,9 +1,10 @@
 //! The numbers on the tiles of boards on which some are alike.
 
+use crate::board::Board;
 use crate::board::arrangement::Arrangement;
+use crate::board::permutation::blank_of;
 use crate::board::shape::Shape;
 use crate::board::tiles::Tiles;
-use crate::board::{Board, blank_of};
 
 /// The number on each tile of a board on which some tiles are alike.
 ///

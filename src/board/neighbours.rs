@@ -5,11 +5,19 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
 
+impl Board {
+    /// Returns the legal moves of a metric, in the order that breaks ties, with the boards after
+    /// them. A run of tiles ends before the next gap.
+    pub fn neighbours(&self, metric: Metric) -> impl Iterator<Item = (Move, Board)> + use<> {
+        Neighbours::new(self, metric)
+    }
+}
+
 /// The legal moves of a board with the boards after them, run by run: by direction, then by gap.
 ///
 /// Searches spend much of their time here, so that it is one loop instead of nested iterators.
 #[derive(Clone, Debug)]
-pub(super) struct Neighbours {
+struct Neighbours {
     start: Board,
     max_tiles: u16,
     /// The move of one tile that the run begins with.
@@ -22,7 +30,7 @@ pub(super) struct Neighbours {
 }
 
 impl Neighbours {
-    pub(super) fn new(start: &Board, metric: Metric) -> Neighbours {
+    fn new(start: &Board, metric: Metric) -> Neighbours {
         Neighbours {
             start: start.clone(),
             max_tiles: metric.max_tiles(),

@@ -1,4 +1,4 @@
-//! Checks that cells are a permutation, or an arrangement of numbers, on a shape.
+//! Boards and arrangements of cells, which are checked to be a permutation, or numbers, on a shape.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -9,6 +9,7 @@ use crate::board::arrangement::Arrangement;
 use crate::board::error::{BoardError, Mistake, likely_size};
 use crate::board::notation::Notation;
 use crate::board::notation::cell::CellText;
+use crate::board::permutation::blank_of;
 use crate::board::shape::Shape;
 use crate::board::tiles::Tiles;
 
@@ -18,6 +19,72 @@ enum Wanted {
     Board,
     /// Without need of a blank.
     Arrangement,
+}
+
+impl Board {
+    /// Creates a board from the tile on each cell, 0 for the blank.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError`] with the mistakes if `tiles` is not a permutation of 0 … N−1.
+    #[inline]
+    pub fn new(shape: Shape, tiles: &[u8]) -> Result<Board, BoardError> {
+        let mut board = Board { shape, gaps: 1, blank: 0, tiles: Tiles::new(shape.cells()) };
+        board.assign(tiles)?;
+        Ok(board)
+    }
+
+    /// Replaces the tiles in place, in a few nanoseconds; the number of gaps stays. For data sets
+    /// of millions of boards: creating a board for each would copy it several times.
+    ///
+    /// ```
+    /// use jiugong::{Board, Shape};
+    ///
+    /// let mut board = Board::new(Shape::new(2, 2)?, &[1, 2, 3, 0])?;
+    /// board.assign(&[3, 0, 2, 1])?;
+    /// assert_eq!((board.to_string().as_str(), board.blank()), ("3 0/2 1", 1));
+    /// assert!(board.assign(&[3, 0, 2, 2]).is_err());
+    /// assert_eq!(board.to_string(), "3 0/2 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError`] as from [`Board::new`]; the board is then unchanged.
+    #[inline]
+    pub fn assign(&mut self, tiles: &[u8]) -> Result<(), BoardError> {
+        match blank_of(self.shape, tiles) {
+            Some(blank) => {
+                self.blank = blank;
+                self.tiles.as_mut_slice()[..tiles.len()].copy_from_slice(tiles);
+                Ok(())
+            }
+            None => Board::with_mistakes(self.shape, tiles).map(|board| *self = board),
+        }
+    }
+
+    #[cold]
+    fn with_mistakes(shape: Shape, tiles: &[u8]) -> Result<Board, BoardError> {
+        let cells: Vec<CellText> =
+            tiles.iter().map(|&tile| CellText::Number(tile.into())).collect();
+        Notation::default().board(shape, &cells)
+    }
+}
+
+impl Arrangement {
+    /// Creates an arrangement from the number on each cell, 0 … N−1; `None` for an open cell.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError`] with the mistakes if the number of cells is not that of the shape or a number
+    /// is out of range.
+    pub fn new(shape: Shape, cells: &[Option<u8>]) -> Result<Arrangement, BoardError> {
+        let cells: Vec<CellText> = cells
+            .iter()
+            .map(|cell| cell.map_or(CellText::Open, |number| CellText::Number(number.into())))
+            .collect();
+        Notation::default().arrangement(shape, &cells)
+    }
 }
 
 impl Notation {
@@ -44,7 +111,7 @@ impl Notation {
     }
 
     /// Returns the board with these cells, or an error with the mistakes in them.
-    pub(crate) fn board(&self, shape: Shape, cells: &[CellText]) -> Result<Board, BoardError> {
+    fn board(&self, shape: Shape, cells: &[CellText]) -> Result<Board, BoardError> {
         self.check_gap(shape)?;
         let expected = shape.cells();
         let mut error = BoardError::new(Some(shape));
@@ -94,11 +161,7 @@ impl Notation {
     }
 
     /// Returns the arrangement with these cells, or an error with the mistakes in them.
-    pub(crate) fn arrangement(
-        &self,
-        shape: Shape,
-        cells: &[CellText],
-    ) -> Result<Arrangement, BoardError> {
+    fn arrangement(&self, shape: Shape, cells: &[CellText]) -> Result<Arrangement, BoardError> {
         self.check_gap(shape)?;
         let expected = shape.cells();
         let mut error = BoardError::new(Some(shape));
@@ -156,8 +219,22 @@ impl Notation {
         self.gap.is_some() && (0..cells.len() as u16).all(is_there)
     }
 
+    /// Returns the board with its pieces in order: 1 … N−1 and then the blank, or 1 … N with the
+    /// blank in place of the gap.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError`] if the gap is not a piece of the board.
+    pub fn sorted_board(&self, shape: Shape) -> Result<Board, BoardError> {
+        self.check_gap(shape)?;
+        let before = self.gap.map_or(shape.cells(), usize::from) - 1;
+        let tiles = shape.tiles();
+        let tiles = tiles.clone().take(before).chain([0]).chain(tiles.skip(before));
+        Ok(Board::from_permutation(shape, tiles))
+    }
+
     /// Checks that the gap is a piece of a board of this shape.
-    pub(super) fn check_gap(&self, shape: Shape) -> Result<(), BoardError> {
+    fn check_gap(&self, shape: Shape) -> Result<(), BoardError> {
         let max = shape.cells();
         match self.gap {
             Some(gap) if gap == 0 || usize::from(gap) > max => {

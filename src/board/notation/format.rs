@@ -2,11 +2,43 @@
 
 use core::fmt;
 
+use crate::board::Board;
+use crate::board::arrangement::Arrangement;
 use crate::board::notation::Notation;
 use crate::board::shape::Shape;
 
+impl Notation {
+    /// Formats a board: `8 6 7/2 5 4/3 0 1`.
+    pub fn format<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
+        Formatted(*self, board.shape(), board.tiles().iter().copied().map(Some))
+    }
+
+    /// Formats an arrangement, whose numbers are its labels: `1 2 3/? ? ?/? ? 0`.
+    pub fn format_arrangement<'a>(
+        &'a self,
+        arrangement: &'a Arrangement,
+    ) -> impl fmt::Display + 'a {
+        let without_labels = Notation { labels: None, ..*self };
+        Formatted(without_labels, arrangement.shape(), arrangement.cells().iter().copied())
+    }
+}
+
+/// Formats the tiles: `8 6 7/2 5 4/3 0 1`.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Notation::default().format(self).fmt(f)
+    }
+}
+
+/// Formats the numbers, and `?` for open cells: `1 2 3/? ? ?/? ? 0`.
+impl fmt::Display for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Notation::default().format_arrangement(self).fmt(f)
+    }
+}
+
 /// The tiles on the cells of a shape in a notation; `None` for an open cell.
-pub(super) struct Formatted<I>(pub Notation, pub Shape, pub I);
+struct Formatted<I>(Notation, Shape, I);
 
 /// The maximum length of a cell: a separator and three digits.
 const MAX_CELL: usize = 4;

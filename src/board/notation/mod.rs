@@ -14,20 +14,13 @@ mod format;
 pub(crate) mod heading;
 mod layout;
 pub(crate) mod line;
+mod parse;
 mod reading;
 mod rows;
 mod simple;
 mod spaces;
 
-use alloc::vec::Vec;
-use core::fmt;
-
-use crate::board::Board;
-use crate::board::arrangement::Arrangement;
-use crate::board::error::BoardError;
 use crate::board::labels::Labels;
-use crate::board::notation::cell::CellText;
-use crate::board::notation::format::Formatted;
 use crate::board::shape::Shape;
 
 /// The notation of boards.
@@ -70,89 +63,6 @@ pub struct Notation {
 }
 
 impl Notation {
-    /// Parses a board.
-    ///
-    /// # Errors
-    ///
-    /// [`BoardError`] with the mistakes found.
-    pub fn parse(&self, text: &str) -> Result<Board, BoardError> {
-        match simple::parse(self, text) {
-            Some(board) => Ok(board),
-            None => reading::parse(self, text),
-        }
-    }
-
-    /// Parses an arrangement: decimal numbers, of which several may be equal, and `?` for open
-    /// cells, in the forms of boards. Every text of a board gives the board.
-    ///
-    /// ```
-    /// use jiugong::Notation;
-    ///
-    /// let notation = Notation::default();
-    /// for text in ["123?????0", "1 2 3/? ? ?/? ? 0", "[[1,2,3],[\"?\",\"?\",\"?\"],[\"?\",\"?\",0]]"] {
-    ///     let arrangement = notation.parse_arrangement(text)?;
-    ///     let formatted = notation.format_arrangement(&arrangement).to_string();
-    ///     assert_eq!(formatted, "1 2 3/? ? ?/? ? 0");
-    /// }
-    /// # Ok::<(), jiugong::BoardError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// [`BoardError`] with the mistakes found.
-    pub fn parse_arrangement(&self, text: &str) -> Result<Arrangement, BoardError> {
-        reading::parse_arrangement(self, text)
-    }
-
-    /// Returns whether the rows of a text may be the first rows of a board, to which others belong:
-    /// they have the same number of cells, and no two are the same.
-    ///
-    /// ```
-    /// use jiugong::Notation;
-    ///
-    /// assert!(Notation::default().is_start("1 2 3 0"));
-    /// assert!(Notation::default().is_start("5 6 7 4\n9 10 11 8"));
-    /// assert!(!Notation::default().is_start("1 2 3 1"));
-    /// ```
-    pub fn is_start(&self, text: &str) -> bool {
-        reading::is_start(self, text)
-    }
-
-    /// Creates a board from its rows as numbers; the blank is 0, −1 or the gap. With −1, tiles may
-    /// be numbered from 0. A single row has the cells of the whole board.
-    ///
-    /// ```
-    /// use jiugong::Notation;
-    ///
-    /// let rows = [vec![8, 6, 7], vec![2, 5, 4], vec![3, 0, 1]];
-    /// let board = Notation::default().board_from_rows(&rows)?;
-    /// assert_eq!(board.to_string(), "8 6 7/2 5 4/3 0 1");
-    /// # Ok::<(), jiugong::BoardError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// [`BoardError`] with the mistakes found.
-    pub fn board_from_rows(&self, rows: &[Vec<i64>]) -> Result<Board, BoardError> {
-        let rows: Vec<Vec<CellText>> =
-            rows.iter().map(|row| row.iter().map(|&n| CellText::of_number(n)).collect()).collect();
-        reading::parse_cells(self, rows)
-    }
-
-    /// Returns the board with its pieces in order: 1 … N−1 and then the blank, or 1 … N with the
-    /// blank in place of the gap.
-    ///
-    /// # Errors
-    ///
-    /// [`BoardError`] if the gap is not a piece of the board.
-    pub fn sorted_board(&self, shape: Shape) -> Result<Board, BoardError> {
-        self.check_gap(shape)?;
-        let before = self.gap.map_or(shape.cells(), usize::from) - 1;
-        let tiles = shape.tiles();
-        let tiles = tiles.clone().take(before).chain([0]).chain(tiles.skip(before));
-        Ok(Board::from_permutation(shape, tiles))
-    }
-
     /// Returns the number that is written for a tile of a board.
     pub fn label(&self, tile: u8) -> u16 {
         let tile = self.labels.as_ref().map_or(tile, |labels| labels.number(tile)).into();
@@ -160,19 +70,5 @@ impl Notation {
             Some(gap) if tile != 0 && tile >= gap => tile + 1,
             _ => tile,
         }
-    }
-
-    /// Formats a board: `8 6 7/2 5 4/3 0 1`.
-    pub fn format<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        Formatted(*self, board.shape(), board.tiles().iter().copied().map(Some))
-    }
-
-    /// Formats an arrangement, whose numbers are its labels: `1 2 3/? ? ?/? ? 0`.
-    pub fn format_arrangement<'a>(
-        &'a self,
-        arrangement: &'a Arrangement,
-    ) -> impl fmt::Display + 'a {
-        let without_labels = Notation { labels: None, ..*self };
-        Formatted(without_labels, arrangement.shape(), arrangement.cells().iter().copied())
     }
 }

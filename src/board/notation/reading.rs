@@ -1,5 +1,6 @@
 //! The readings of a text as a board, one of which must be right.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::board::Board;
@@ -45,17 +46,12 @@ pub(super) fn parse(notation: &Notation, text: &str) -> Result<Board, BoardError
     }
 }
 
-/// Parses an arrangement: every text of a board, or else decimal numbers in the first layout that
-/// has them on all cells.
+/// Parses an arrangement that is no board: decimal numbers in the first layout that has them on all
+/// cells.
 pub(super) fn parse_arrangement(
     notation: &Notation,
     text: &str,
 ) -> Result<Arrangement, BoardError> {
-    match notation.parse(text) {
-        Ok(board) => return Ok(board.into()),
-        Err(error) if error.is_of_reading() => return Err(error),
-        Err(_) => {}
-    }
     let mut best: Option<BoardError> = None;
     let text = Clean::of(text);
     let clean = text.without_code();
@@ -134,7 +130,11 @@ impl Readings<'_> {
     fn result(self) -> Result<Board, BoardError> {
         match &*self.boards {
             [board] => Ok(board.clone()),
-            [first, second, ..] => Err(BoardError::ambiguous(self.notation, first, second)),
+            [first, second, ..] => {
+                let [first, second] =
+                    [first, second].map(|board| self.notation.format(board).to_string());
+                Err(BoardError::ambiguous(first, second))
+            }
             [] => Err(self.best.unwrap_or_else(|| BoardError::no_cells(self.notation.shape))),
         }
     }

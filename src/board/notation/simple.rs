@@ -1,8 +1,8 @@
 //! Parsing of the ordinary forms of a board, without allocation.
 
 use crate::board::Board;
-use crate::board::blank_of;
 use crate::board::notation::Notation;
+use crate::board::permutation::blank_of;
 use crate::board::shape::Shape;
 use crate::board::tiles::Tiles;
 
