@@ -2,8 +2,6 @@
 
 use std::fmt::{self, Write};
 
-use super::house::{Conflict, House};
-
 /// A grid of 81 cells in row-major order, each with a digit 1 … 9 or 0 for empty.
 ///
 /// ```text
@@ -46,17 +44,6 @@ impl Grid {
     pub fn givens(&self) -> impl Iterator<Item = (usize, u8)> {
         let cells = self.cells.iter().copied().enumerate();
         cells.filter(|&(_, digit)| digit != 0)
-    }
-
-    /// Returns all pairs of equal digits in one house, ordered by cell.
-    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
-        self.givens().flat_map(|(first, digit)| {
-            let after = self.givens().skip_while(move |&(cell, _)| cell <= first);
-            after.filter_map(move |(second, other)| {
-                let house = House::shared(first, second).filter(|_| other == digit)?;
-                Some(Conflict { digit, first, second, house })
-            })
-        })
     }
 
     /// Returns this grid without the digits that are equal in `other`.
@@ -133,22 +120,5 @@ mod tests {
 . . . | . 8 . | . 7 9";
         assert_eq!(format!("{grid:#}"), drawing);
         assert_eq!(drawing.parse(), Ok(grid));
-    }
-
-    #[test]
-    fn lists_conflicts_with_cells_and_house() {
-        let mut grid = Grid::EMPTY;
-        grid.set(0, 5);
-        grid.set(40, 5);
-        assert_eq!(grid.conflicts().next(), None);
-        grid.set(8, 5);
-        grid.set(72, 5);
-        grid.set(20, 5);
-        grid.set(1, 6);
-        let found: Vec<Conflict> = grid.conflicts().collect();
-        let expected = [(8, House::Row(0)), (20, House::Box(0)), (72, House::Column(0))];
-        let expected =
-            expected.map(|(second, house)| Conflict { digit: 5, first: 0, second, house });
-        assert_eq!(found, expected);
     }
 }

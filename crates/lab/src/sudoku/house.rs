@@ -1,4 +1,4 @@
-//! Houses: rows, columns and boxes.
+//! Houses: rows, columns and boxes, and the conflicts in them.
 
 use std::fmt;
 
@@ -60,6 +60,19 @@ impl House {
     }
 }
 
+impl Grid {
+    /// Returns all pairs of equal digits in one house, ordered by cell.
+    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
+        self.givens().flat_map(|(first, digit)| {
+            let after = self.givens().skip_while(move |&(cell, _)| cell <= first);
+            after.filter_map(move |(second, other)| {
+                let house = House::shared(first, second).filter(|_| other == digit)?;
+                Some(Conflict { digit, first, second, house })
+            })
+        })
+    }
+}
+
 /// Formats as `row 1`, numbered from 1.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,5 +99,22 @@ mod tests {
             assert_eq!(peers.count(), 20 + 1);
         }
         assert_eq!(House::shared(0, Grid::CELLS), None);
+    }
+
+    #[test]
+    fn lists_conflicts_with_cells_and_house() {
+        let mut grid = Grid::EMPTY;
+        grid.set(0, 5);
+        grid.set(40, 5);
+        assert_eq!(grid.conflicts().next(), None);
+        grid.set(8, 5);
+        grid.set(72, 5);
+        grid.set(20, 5);
+        grid.set(1, 6);
+        let found: Vec<Conflict> = grid.conflicts().collect();
+        let expected = [(8, House::Row(0)), (20, House::Box(0)), (72, House::Column(0))];
+        let expected =
+            expected.map(|(second, house)| Conflict { digit: 5, first: 0, second, house });
+        assert_eq!(found, expected);
     }
 }

@@ -1,12 +1,10 @@
-//! Search methods and their results.
+//! Search methods.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{
-    Backtracking, Counts, DancingLinks, Grid, MinimumCandidates, Monitor, Position, Propagation,
-};
-use crate::{Limit, Limits};
+use super::{Grid, Monitor, Position, Run};
+use crate::Limits;
 
 /// A search method.
 pub trait Method: fmt::Debug {
@@ -27,72 +25,5 @@ pub trait Method: fmt::Debug {
             let _ = self.search(&start, &mut monitor);
         }
         monitor.finish()
-    }
-}
-
-/// The names of all methods, the simplest first.
-pub const METHODS: [&str; 4] =
-    ["backtracking", "fewest-candidates", "propagation", "dancing-links"];
-
-/// Returns the method with a name.
-pub fn method(name: &str) -> Option<Box<dyn Method>> {
-    methods().into_iter().find(|method| method.name() == name)
-}
-
-/// Returns all methods, in the order of [`METHODS`].
-pub fn methods() -> [Box<dyn Method>; 4] {
-    [
-        Box::new(Backtracking),
-        Box::new(MinimumCandidates),
-        Box::new(Propagation),
-        Box::new(DancingLinks::default()),
-    ]
-}
-
-/// The result and the cost of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// The result.
-    pub verdict: Verdict,
-    /// The cost.
-    pub counts: Counts,
-}
-
-/// The result of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// There is no solution.
-    None,
-    /// The solution is unique.
-    Unique(Grid),
-    /// There are several solutions, two of which are returned.
-    Many(Grid, Grid),
-    /// A limit ended the run.
-    Unfinished {
-        /// The limit.
-        limit: Limit,
-        /// The solution found before, if any; there may be others.
-        first: Option<Grid>,
-    },
-}
-
-impl Verdict {
-    /// Returns `none`, `unique`, `many` or `unfinished`.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Verdict::None => "none",
-            Verdict::Unique(_) => "unique",
-            Verdict::Many(..) => "many",
-            Verdict::Unfinished { .. } => "unfinished",
-        }
-    }
-
-    /// Returns the first solution found.
-    pub fn first(&self) -> Option<&Grid> {
-        match self {
-            Verdict::None => None,
-            Verdict::Unique(first) | Verdict::Many(first, _) => Some(first),
-            Verdict::Unfinished { first, .. } => first.as_ref(),
-        }
     }
 }

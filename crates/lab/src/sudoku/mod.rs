@@ -35,7 +35,6 @@
 //! the same order.
 
 mod backtracking;
-mod counts;
 mod dancing_links;
 mod digits;
 mod grid;
@@ -46,16 +45,36 @@ mod monitor;
 mod parse;
 mod position;
 mod propagation;
+mod run;
 
 pub use backtracking::Backtracking;
-pub use counts::Counts;
 pub use dancing_links::DancingLinks;
 pub use digits::Digits;
 pub use grid::Grid;
 pub use house::{Conflict, House};
-pub use method::{METHODS, Method, Run, Verdict, method, methods};
+pub use method::Method;
 pub use minimum_candidates::MinimumCandidates;
 pub use monitor::Monitor;
 pub use parse::{GridError, is_header};
 pub use position::Position;
 pub use propagation::Propagation;
+pub use run::{Counts, Run, Verdict};
+
+/// The names of all methods, the simplest first.
+pub const METHODS: [&str; 4] =
+    ["backtracking", "fewest-candidates", "propagation", "dancing-links"];
+
+/// Returns the method with a name.
+pub fn method(name: &str) -> Option<Box<dyn Method>> {
+    methods().into_iter().find(|method| method.name() == name)
+}
+
+/// Returns all methods, in the order of [`METHODS`].
+pub fn methods() -> [Box<dyn Method>; 4] {
+    [
+        Box::new(Backtracking),
+        Box::new(MinimumCandidates),
+        Box::new(Propagation),
+        Box::new(DancingLinks::default()),
+    ]
+}

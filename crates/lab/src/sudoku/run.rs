@@ -1,4 +1,4 @@
-//! The cost of a run.
+//! The result and the cost of a run.
 
 use std::time::Duration;
 
@@ -6,6 +6,8 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::Grid;
+use crate::Limit;
 use crate::counts::serialize_seconds;
 
 /// The cost of a run of a method.
@@ -31,4 +33,52 @@ pub struct Counts {
     #[serde(rename = "seconds", serialize_with = "serialize_seconds")]
     #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub time: Duration,
+}
+
+/// The result and the cost of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The result.
+    pub verdict: Verdict,
+    /// The cost.
+    pub counts: Counts,
+}
+
+/// The result of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is no solution.
+    None,
+    /// The solution is unique.
+    Unique(Grid),
+    /// There are several solutions, two of which are returned.
+    Many(Grid, Grid),
+    /// A limit ended the run.
+    Unfinished {
+        /// The limit.
+        limit: Limit,
+        /// The solution found before, if any; there may be others.
+        first: Option<Grid>,
+    },
+}
+
+impl Verdict {
+    /// Returns `none`, `unique`, `many` or `unfinished`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verdict::None => "none",
+            Verdict::Unique(_) => "unique",
+            Verdict::Many(..) => "many",
+            Verdict::Unfinished { .. } => "unfinished",
+        }
+    }
+
+    /// Returns the first solution found.
+    pub fn first(&self) -> Option<&Grid> {
+        match self {
+            Verdict::None => None,
+            Verdict::Unique(first) | Verdict::Many(first, _) => Some(first),
+            Verdict::Unfinished { first, .. } => first.as_ref(),
+        }
+    }
 }
