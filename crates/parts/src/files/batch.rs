@@ -2,14 +2,8 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::mem;
 use std::path::{Path, PathBuf};
-use std::sync::PoisonError;
-use std::sync::atomic::Ordering;
 
-use crate::Error;
-
-use super::Files;
 use super::names::NEW;
 
 /// Files that are written, but not renamed yet.
@@ -25,45 +19,45 @@ const BATCH_FILES: usize = 200;
 /// The number of bytes in a batch, which take space in addition to the files that they replace.
 pub const BATCH_BYTES: u64 = 256 << 20;
 
-impl Files {
-    /// Adds a file, written with `fill`, to the batch.
-    pub(super) fn add(
-        &self,
-        path: &Path,
-        fill: impl FnOnce(&mut File) -> io::Result<()>,
-    ) -> Result<(), Error> {
-        let write = || {
-            let mut file = File::create(new_path(path))?;
-            fill(&mut file)?;
-            let len = file.metadata()?.len();
-            Ok((file, len))
-        };
-        let (file, len) = write().map_err(|error| {
-            // An incomplete file would take space.
-            let _ = fs::remove_file(new_path(path));
-            self.unwritable(path, error)
-        })?;
-        self.written.fetch_add(len, Ordering::Relaxed);
-        let is_full = {
-            let mut batch = self.batch.lock().unwrap_or_else(PoisonError::into_inner);
-            batch.files.push((file, path.to_path_buf()));
-            batch.bytes += len;
-            batch.files.len() >= BATCH_FILES || batch.bytes >= BATCH_BYTES
-        };
-        if is_full { self.flush() } else { Ok(()) }
+impl Batch {
+    /// Adds a new file of a length. Returns whether the batch is full.
+    pub(super) fn push(&mut self, file: File, path: &Path, len: u64) -> bool {
+        self.files.push((file, path.to_path_buf()));
+        self.bytes += len;
+        self.files.len() >= BATCH_FILES || self.bytes >= BATCH_BYTES
     }
 
-    /// Flushes the files of the batch to the disk, and then renames them in the sequence in which
-    /// they were written.
-    pub fn flush(&self) -> Result<(), Error> {
-        let batch = mem::take(&mut *self.batch.lock().unwrap_or_else(PoisonError::into_inner));
-        let Some((_, path)) = batch.files.first() else { return Ok(()) };
-        sync(&batch.files).map_err(|error| self.unwritable(path, error))?;
-        for (_, path) in &batch.files {
-            fs::rename(new_path(path), path).map_err(|error| self.unwritable(path, error))?;
+    /// Flushes the files to the disk, and then renames them in the sequence in which they were
+    /// written.
+    ///
+    /// # Errors
+    ///
+    /// The system's error, and the path that has it.
+    pub(super) fn flush(self) -> Result<(), (PathBuf, io::Error)> {
+        let Some((_, path)) = self.files.first() else { return Ok(()) };
+        sync(&self.files).map_err(|error| (path.clone(), error))?;
+        for (_, path) in &self.files {
+            fs::rename(new_path(path), path).map_err(|error| (path.clone(), error))?;
         }
         Ok(())
     }
+}
+
+/// Writes a file with `fill`, to be renamed to `path`. Returns it and its length.
+pub(super) fn write(
+    path: &Path,
+    fill: impl FnOnce(&mut File) -> io::Result<()>,
+) -> io::Result<(File, u64)> {
+    let write = || {
+        let mut file = File::create(new_path(path))?;
+        fill(&mut file)?;
+        let len = file.metadata()?.len();
+        Ok((file, len))
+    };
+    write().inspect_err(|_| {
+        // An incomplete file would take space.
+        let _ = fs::remove_file(new_path(path));
+    })
 }
 
 /// Returns the path of a file that is not on the disk yet.

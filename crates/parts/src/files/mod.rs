@@ -14,9 +14,10 @@ mod sent;
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiugong::{Encoding, Home, Metric};
 use jiugong_engine::{CheckpointHeader, Checksummed};
@@ -119,6 +120,30 @@ impl Files {
     pub fn remove(&self) -> Result<(), Error> {
         self.clear()?;
         FolderLock::remove(&self.folder)
+    }
+
+    /// Adds a file, written with `fill`, to the batch.
+    fn add(
+        &self,
+        path: &Path,
+        fill: impl FnOnce(&mut File) -> io::Result<()>,
+    ) -> Result<(), Error> {
+        let written = batch::write(path, fill);
+        let (file, len) = written.map_err(|error| self.unwritable(path, error))?;
+        self.written.fetch_add(len, Ordering::Relaxed);
+        let is_full = self.batch().push(file, path, len);
+        if is_full { self.flush() } else { Ok(()) }
+    }
+
+    /// Flushes the files of the batch to the disk, and then renames them in the sequence in which
+    /// they were written.
+    pub fn flush(&self) -> Result<(), Error> {
+        let batch = mem::take(&mut *self.batch());
+        batch.flush().map_err(|(path, error)| self.unwritable(&path, error))
+    }
+
+    fn batch(&self) -> MutexGuard<'_, Batch> {
+        self.batch.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn unwritable(&self, path: &Path, error: io::Error) -> Error {
