@@ -1,7 +1,6 @@
 //! Transfers of messages.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, Thread};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use mpi::request::multiple_scope;
@@ -138,18 +137,5 @@ impl Mpi {
             let sends: Vec<(usize, &[u8])> = (1..self.size).map(|rank| (rank, &*bytes)).collect();
             self.transfer(kind, &sends, Vec::new(), || true);
         }
-    }
-}
-
-/// On drop, sets a flag and wakes the thread that waits for it.
-pub(super) struct EndOfWork<'a> {
-    pub(super) is_idle: &'a AtomicBool,
-    pub(super) waiting: Thread,
-}
-
-impl Drop for EndOfWork<'_> {
-    fn drop(&mut self) {
-        self.is_idle.store(true, Ordering::Relaxed);
-        self.waiting.unpark();
     }
 }
