@@ -1,26 +1,7 @@
-//! The search for the least solution of a number of moves.
-//!
-//! It is depth-first, but expands the next boards of that order together: a *group*.
-//!
-//! 1. All moves of the group are listed that the automaton accepts.
-//! 2. For each move, the slot that it changes is found in one view, and the byte of the table that
-//!    has the bit of the new distance. These bytes are prefetched.
-//! 3. The bits are read, and the moves that they exclude are removed.
-//! 4. The bytes of the other view are found and prefetched. While they load, the boards after the
-//!    moves are made.
-//! 5. These bits are read too, and the boards that they exclude are dropped. The others wait.
-//!
-//! So the processor waits for memory once for a group and not at each board, and hardly any of its
-//! branches depends on a bit. Boards that come after the solution are expanded in vain: about 300
-//! in a search of 50 moves.
+//! The nodes of the search for the least solution, and the steps that expand a group of them.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
-use core::array;
-use core::ops::ControlFlow;
-
-use jiugong::Direction;
 
 use crate::MAX_CELLS;
 use crate::search::automaton::Automaton;
@@ -28,8 +9,6 @@ use crate::search::deepening::MAX_MOVES;
 use crate::search::guided::group_moves::{
     Directions, GROUP, MOVES, NODES, NodeMove, OpenMoves, Slots,
 };
-use crate::search::guided::{Guided, is_goal};
-use crate::search::progress::Progress;
 use crate::search::set::Prefetch;
 use crate::search::slot::{STEPS, SlotState, SlotTable, step_number};
 
@@ -48,27 +27,27 @@ const PREFETCHED: usize = 8;
 const MANY: usize = 256;
 
 /// The maximum number of tiles, rounded up to a power of two so that an index needs no check.
-const TILES: usize = MAX_CELLS.next_power_of_two();
+pub(super) const TILES: usize = MAX_CELLS.next_power_of_two();
 
 /// The maximum number of slots of two views, as each tile may be a pattern; rounded up.
-const SLOTS: usize = 2 * TILES;
+pub(super) const SLOTS: usize = 2 * TILES;
 
 /// A board that is to be expanded.
 #[derive(Clone, Copy, Default)]
-struct Node {
-    tiles: [u8; TILES],
-    blank: u8,
+pub(super) struct Node {
+    pub(super) tiles: [u8; TILES],
+    pub(super) blank: u8,
     /// The [slacks](Node::slack) of both views, 8 bits each.
-    slacks: u16,
+    pub(super) slacks: u16,
     /// The number of moves to the goal that are left.
-    left: u16,
+    pub(super) left: u16,
     /// The state of the automaton.
-    state: u16,
+    pub(super) state: u16,
 }
 
 impl Node {
     /// Returns the slacks for a number of moves left, given the bound of each view.
-    fn slacks(left: u32, bounds: &[u8]) -> u16 {
+    pub(super) fn slacks(left: u32, bounds: &[u8]) -> u16 {
         let slack = |&bound: &u8| (left.saturating_sub(bound.into()) / 2) as u16 & 0xFF;
         bounds.iter().rev().fold(0, |slacks, bound| slacks << 8 | slack(bound))
     }
@@ -85,71 +64,42 @@ impl Node {
 const PATH: usize = MAX_MOVES as usize / 32;
 
 /// The moves from the root to a node: two bits for each, the first in the lowest ones.
-type Path = [u64; PATH];
+pub(super) type Path = [u64; PATH];
 
 /// A search: its nodes, and what they are expanded with.
 pub(super) struct GroupSearch<'a> {
-    views: usize,
-    tables: [SlotTable<'a>; SLOTS],
+    pub(super) views: usize,
+    pub(super) tables: [SlotTable<'a>; SLOTS],
     /// By view and tile, the slot.
-    slots: [u8; 2 * TILES],
+    pub(super) slots: [u8; 2 * TILES],
     /// By the number of a step, the cell of the tile.
-    sources: [u8; STEPS],
-    directions: [Directions; 16],
-    automaton: &'a Automaton,
-    prefetch: Prefetch,
-    goal: [u8; TILES],
+    pub(super) sources: [u8; STEPS],
+    pub(super) directions: [Directions; 16],
+    pub(super) automaton: &'a Automaton,
+    pub(super) prefetch: Prefetch,
+    pub(super) goal: [u8; TILES],
     /// The number of moves of the solution that is searched for.
-    moves: u16,
-    nodes: Box<[Node; NODES]>,
-    paths: Box<[Path; NODES]>,
+    pub(super) moves: u16,
+    pub(super) nodes: Box<[Node; NODES]>,
+    pub(super) paths: Box<[Path; NODES]>,
     /// The states of the slots of each node, four by four: they are copied together.
-    states: Vec<[SlotState; 4]>,
+    pub(super) states: Vec<[SlotState; 4]>,
     /// The number of fours of a node.
-    fours: usize,
+    pub(super) fours: usize,
     /// The numbers of all nodes: first those that wait, the next one last, then the others.
-    order: [u16; NODES],
+    pub(super) order: [u16; NODES],
 }
 
 impl<'a> GroupSearch<'a> {
-    fn new<const V: usize>(guided: &Guided<'a, V>) -> GroupSearch<'a> {
-        let tables = &guided.tables;
-        let fours = tables.len().div_ceil(4);
-        let mut sources = [0; STEPS];
-        for (blank, cells) in guided.sources.iter().enumerate() {
-            sources[step_number(blank, 0)..][..4].copy_from_slice(cells);
-        }
-        let views = [0, V - 1];
-        GroupSearch {
-            views: V,
-            tables: array::from_fn(|slot| tables[slot.min(tables.len() - 1)]),
-            slots: array::from_fn(|i| {
-                let slots = guided.slots.get(i % TILES);
-                slots.map_or(0, |slots| slots[views[i / TILES]])
-            }),
-            sources,
-            directions: array::from_fn(Directions::new),
-            automaton: guided.automaton,
-            prefetch: guided.prefetch,
-            goal: enlarged(&guided.goal),
-            moves: 0,
-            nodes: boxed(Node::default()),
-            paths: boxed(Path::default()),
-            states: vec![[SlotState::default(); 4]; NODES * fours],
-            fours,
-            order: array::from_fn(|number| number as u16),
-        }
-    }
-
     /// Returns the index of the state of a slot of a node.
     #[inline(always)]
-    fn state(&self, node: usize, slot: u8) -> usize {
+    pub(super) fn state(&self, node: usize, slot: u8) -> usize {
         4 * self.fours * node + usize::from(slot)
     }
 
     /// Returns the number of boards of the next group, given the number of nodes that wait.
     #[inline(always)]
-    fn group_len(&self, waiting: usize) -> usize {
+    pub(super) fn group_len(&self, waiting: usize) -> usize {
         let next = self.order[(waiting - 1) % NODES];
         let is_near = self.nodes[usize::from(next) % NODES].left <= NEAR;
         let max = if is_near { NEAR_GROUP } else { GROUP };
@@ -159,7 +109,12 @@ impl<'a> GroupSearch<'a> {
     /// Lists the moves that the automaton accepts, of the `len` nodes that come after the first
     /// `waiting` in the order. Returns their number.
     #[inline(always)]
-    fn list_moves(&self, waiting: usize, len: usize, moves: &mut [NodeMove; MOVES]) -> usize {
+    pub(super) fn list_moves(
+        &self,
+        waiting: usize,
+        len: usize,
+        moves: &mut [NodeMove; MOVES],
+    ) -> usize {
         let mut count = 0;
         for &number in &self.order[waiting..waiting + len] {
             let node = &self.nodes[usize::from(number) % NODES];
@@ -182,7 +137,7 @@ impl<'a> GroupSearch<'a> {
     /// Finds the slots after moves, and where the tables have their bits. `view` is 1 for the view
     /// that is read second.
     #[inline(always)]
-    fn find_slots(
+    pub(super) fn find_slots(
         &self,
         moves: &[NodeMove; MOVES],
         count: usize,
@@ -223,7 +178,7 @@ impl<'a> GroupSearch<'a> {
     /// Makes the node at a place of the order the child of the move with number `i`. Only the view
     /// that was read first is applied.
     #[inline(always)]
-    fn make_child(&mut self, place: usize, i: usize, open: &OpenMoves) {
+    pub(super) fn make_child(&mut self, place: usize, i: usize, open: &OpenMoves) {
         let m = open.moves[i];
         let number = m.node();
         let child = usize::from(self.order[place % NODES]) % NODES;
@@ -250,7 +205,7 @@ impl<'a> GroupSearch<'a> {
     /// Applies the view that is read second to the child with the move with number `i`. Returns
     /// whether the view does not exclude it.
     #[inline(always)]
-    fn apply_second(
+    pub(super) fn apply_second(
         &mut self,
         child: usize,
         i: usize,
@@ -265,87 +220,5 @@ impl<'a> GroupSearch<'a> {
         let slot = self.state(child, slot);
         self.states.as_flattened_mut()[slot] = state;
         is_open
-    }
-}
-
-/// Creates an array on the heap.
-fn boxed<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
-    let array: Result<Box<[T; N]>, _> = vec![value; N].try_into();
-    array.unwrap_or_else(|_| Box::new([value; N]))
-}
-
-/// Returns the tiles, and zeros after them.
-fn enlarged(tiles: &[u8; MAX_CELLS]) -> [u8; TILES] {
-    array::from_fn(|cell| tiles.get(cell).copied().unwrap_or_default())
-}
-
-impl<const V: usize> Guided<'_, V> {
-    /// Searches from the current board, with a state of the automaton, for the least solution with
-    /// `left` moves: at most [`MAX_MOVES`], and at least the bound of the board.
-    pub(super) fn least_solution(
-        &mut self,
-        left: u32,
-        state: u16,
-        progress: &mut Progress<'_>,
-    ) -> ControlFlow<(), Option<Vec<Direction>>> {
-        if left == 0 {
-            return ControlFlow::Continue(is_goal(&self.tiles, &self.goal).then(Vec::new));
-        }
-        // Not in its box, so that the compiler knows that nothing else changes it.
-        let mut search = match self.group_search.take() {
-            Some(search) => *search,
-            None => GroupSearch::new(self),
-        };
-        search.moves = left as u16;
-        let root = usize::from(search.order[0]);
-        search.nodes[root] = Node {
-            tiles: enlarged(&self.tiles),
-            blank: self.blank as u8,
-            slacks: Node::slacks(left, &self.bounds),
-            left: search.moves,
-            state,
-        };
-        search.paths[root] = Path::default();
-        let first = search.state(root, 0);
-        search.states.as_flattened_mut()[first..][..self.states.len()]
-            .copy_from_slice(&self.states);
-        let mut moves = [NodeMove::default(); MOVES];
-        let (mut after, mut open) = (Slots::new(), OpenMoves::new());
-        let mut least = None;
-        let mut waiting = 1;
-        while waiting > 0 {
-            let len = search.group_len(waiting);
-            waiting -= len;
-            self.count_expanded(len, progress)?;
-            let count = search.list_moves(waiting, len, &mut moves);
-            search.find_slots(&moves, count, 0, &mut after);
-            let count = open.keep(&moves, count, &after);
-            if search.views > 1 {
-                search.find_slots(&open.moves, count, 1, &mut after);
-            }
-            // The children are the nodes after those of the group.
-            let first_child = waiting + len;
-            for i in 0..count {
-                search.make_child(first_child + i, i, &open);
-            }
-            for i in 0..count {
-                let child = usize::from(search.order[(first_child + i) % NODES]) % NODES;
-                let is_open = search.views == 1 || search.apply_second(child, i, &open, &after);
-                let is_end = search.nodes[child].left == 0;
-                if is_end & is_open && is_goal(&search.nodes[child].tiles, &search.goal) {
-                    least = Some(search.paths[child]);
-                    // The children so far come later in the order, and so do all nodes that wait.
-                    waiting = 0;
-                }
-                search.order.swap(waiting % NODES, (first_child + i) % NODES);
-                waiting += usize::from(is_open & !is_end);
-            }
-        }
-        self.group_search = Some(Box::new(search));
-        let path = least.map(|path| {
-            let direction = |depth: usize| path[depth / 32] >> (2 * (depth % 32)) & 3;
-            (0..left as usize).map(|depth| Direction::ALL[direction(depth) as usize]).collect()
-        });
-        ControlFlow::Continue(path)
     }
 }

@@ -1,13 +1,14 @@
 //! The searches for one number of moves in stm, and for short solutions.
 //!
-//! This module has the board of a search and its lower bounds, `group` the search for the least
-//! solution with its moves in `group_moves`, `depth_first` the search for all solutions, and `beam`
-//! that for short ones.
+//! This module has the board of a search and its lower bounds, `least` the search for the least
+//! solution with its nodes in `group` and their moves in `group_moves`, `depth_first` the search for
+//! all solutions, and `beam` that for short ones.
 
 mod beam;
 pub(crate) mod depth_first;
 mod group;
 mod group_moves;
+mod least;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
