@@ -4,6 +4,7 @@
 //! of other goals have in common.
 
 mod build;
+mod complete;
 mod goals;
 mod numbers;
 mod one;
@@ -30,8 +31,8 @@ use crate::puzzle::shape_mismatch;
 use crate::threads;
 use crate::watch::Progress;
 
+pub use complete::PyTable;
 pub use goals::PyGoalTable;
-pub use one::PyTable;
 pub use open::restore;
 
 /// The number of parts of a proof whose completion is reported.
