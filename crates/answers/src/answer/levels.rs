@@ -3,14 +3,55 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use jiugong::Board;
 use jiugong_engine::{CountedBoard, NearSearch};
+use rand::Rng;
+use rand::seq::IndexedRandom;
 
 use super::error::{BoardsError, Extent};
 use crate::error::{Error, NoAnswer};
 use crate::goals::Goals;
 use crate::memory::MemoryBudget;
-use crate::observer::{Observer, Progress};
-use crate::thresholds::MAX_LEVEL_GROWTH;
+use crate::observer::{Observer, Progress, Silent};
+use crate::thresholds::{MAX_LEVEL_GROWTH, MAX_NEAR_MEMORY};
+
+/// The reason why no random board can be drawn at a distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoBoard {
+    /// The distance is beyond the largest one.
+    TooFar {
+        /// The distance.
+        distance: u32,
+        /// The largest distance.
+        radius: u32,
+    },
+    /// Without a table, the boards at a distance of more than `max` take too much memory.
+    TooMany {
+        /// The distance.
+        distance: u32,
+        /// The largest distance whose boards fit.
+        max: u32,
+    },
+}
+
+/// Draws a board at a distance from the goal uniformly, without a table and in a time and memory
+/// that the start of a game may take.
+///
+/// # Errors
+///
+/// [`NoBoard`] if there is none, or there are too many.
+pub fn draw_near(goals: &Goals, distance: u32, rng: &mut impl Rng) -> Result<Board, NoBoard> {
+    let mut levels = Levels::new(goals, Extent::At, MemoryBudget(Some(MAX_NEAR_MEMORY)));
+    let mut reached = 0;
+    while reached < distance && !levels.level().is_empty() {
+        if levels.next_level(&Silent).is_err() {
+            return Err(NoBoard::TooMany { distance, max: reached });
+        }
+        reached += 1;
+    }
+    let board = levels.level().choose(rng).map(|(board, _)| board.clone());
+    board.ok_or(NoBoard::TooFar { distance, radius: reached.saturating_sub(1) })
+}
 
 /// The boards near a goal, level by level.
 #[derive(Debug)]

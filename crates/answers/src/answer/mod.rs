@@ -32,6 +32,7 @@ pub use self::explain::{ExplainAnswer, Parities};
 pub use self::hardest::HardestBoards;
 pub use self::hint::HintAnswer;
 pub use self::improve::{ImproveAnswer, ImproveOutcome};
+pub use self::levels::{NoBoard, draw_near};
 pub use self::list::{ListPart, ListWant, ListedBoard, ListedBoards};
 pub use self::random::{MAX_SEED, RandomBoards, RandomWant};
 pub use self::solve::SolveAnswer;

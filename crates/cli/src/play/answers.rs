@@ -6,13 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Board, GoalError, Metric, Move};
+use jiugong_answers::answer::{NoBoard, draw_near};
 use jiugong_answers::guided::GuidedSearch;
-use jiugong_answers::thresholds::{EASY_IN_GAME, MAX_NEAR_MEMORY};
+use jiugong_answers::thresholds::EASY_IN_GAME;
 use jiugong_answers::{DistanceTable, Error, Goals};
-use jiugong_engine::NearSearch;
 use jiugong_terminal::{Message, msg};
 use rand::Rng;
-use rand::seq::IndexedRandom;
 
 use super::search::{BackgroundSearch, SolutionSearch};
 
@@ -25,24 +24,14 @@ pub enum Answers {
     Searched(Box<SearchedAnswers>),
 }
 
-/// The reason why no random board can be drawn at a distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoBoard {
-    /// The distance is beyond the largest one.
-    TooFar { distance: u32, radius: u32 },
-    /// Without a table, the boards at a distance of more than `max` take too much memory.
-    TooMany { distance: u32, max: u32 },
-}
-
-impl NoBoard {
-    pub fn message(self) -> Message {
-        match self {
-            NoBoard::TooFar { distance, radius } => {
-                msg!("random-no-board", distance = distance, radius = radius)
-            }
-            NoBoard::TooMany { distance, max } => {
-                msg!("play-too-many-boards", distance = distance, max = max)
-            }
+/// Returns the message that no board can be drawn.
+pub fn no_board(reason: NoBoard) -> Message {
+    match reason {
+        NoBoard::TooFar { distance, radius } => {
+            msg!("random-no-board", distance = distance, radius = radius)
+        }
+        NoBoard::TooMany { distance, max } => {
+            msg!("play-too-many-boards", distance = distance, max = max)
         }
     }
 }
@@ -123,7 +112,7 @@ impl Answers {
                 let radius = table.distribution().radius();
                 Ok(board.ok_or(NoBoard::TooFar { distance, radius }))
             }
-            Answers::Searched(searched) => Ok(searched.near_board(distance, rng)),
+            Answers::Searched(searched) => Ok(draw_near(&searched.search.goals, distance, rng)),
         }
     }
 }
@@ -249,21 +238,6 @@ impl SearchedAnswers {
         self.running = None;
         let (search, limit) = (&self.search, self.time_limit);
         self.running = Some(BackgroundSearch::start(search, board.clone(), lower_bound, limit));
-    }
-
-    /// Returns a random board at a distance, found level by level from the goal.
-    fn near_board(&self, distance: u32, rng: &mut impl Rng) -> Result<Board, NoBoard> {
-        let goal = self.search.goals.board();
-        let mut search = NearSearch::new(goal, self.search.goals.metric());
-        let mut reached = 0;
-        while reached < distance && !search.level().is_empty() {
-            if search.next_memory() > MAX_NEAR_MEMORY || search.next_level().is_err() {
-                return Err(NoBoard::TooMany { distance, max: reached });
-            }
-            reached += 1;
-        }
-        let board = search.level().choose(rng).map(|(board, _)| board.clone());
-        board.ok_or(NoBoard::TooFar { distance, radius: reached.saturating_sub(1) })
     }
 
     fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use jiugong::{Direction, Move};
 use jiugong_answers::Error;
+use jiugong_answers::answer::NoBoard;
 use rand::rngs::ChaCha8Rng;
 
-use super::answers::NoBoard;
 use super::game::{Game, MoveSource};
 
 /// A change of the state, by the player or by the clock.

@@ -2,9 +2,10 @@
 
 use jiugong::{Board, Direction, Metric, Move};
 use jiugong_answers::Error;
+use jiugong_answers::answer::NoBoard;
 use rand::Rng;
 
-use super::answers::{Answers, NoBoard};
+use super::answers::Answers;
 use super::search::BackgroundSearch;
 
 /// The source of a move.

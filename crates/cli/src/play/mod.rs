@@ -98,7 +98,7 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         Some(board) => board,
         None => match answers.random_board(args.distance, &mut rng)? {
             Ok(board) => board,
-            Err(no_board) => return Err(Error::Usage(no_board.message())),
+            Err(no_board) => return Err(Error::Usage(answers::no_board(no_board))),
         },
     };
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {

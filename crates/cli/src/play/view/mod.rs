@@ -15,6 +15,7 @@ use jiugong_drawing::moved_tiles;
 use jiugong_terminal::{I18n, Message, msg};
 use unicode_width::UnicodeWidthStr;
 
+use super::answers::no_board;
 use super::app::{App, Mode, Notice};
 use super::game::Game;
 use crate::commands::render::{board_text, bounds};
@@ -111,7 +112,7 @@ impl View<'_> {
                 Notice::NotInLine => msg!("play-not-in-line"),
                 Notice::NothingToUndo => msg!("play-nothing-to-undo"),
                 Notice::NothingToRedo => msg!("play-nothing-to-redo"),
-                Notice::NoBoard(no_board) => no_board.message(),
+                Notice::NoBoard(reason) => no_board(reason),
                 Notice::UnknownDistance if game.search().is_some() => msg!("play-wait"),
                 Notice::UnknownDistance => msg!("play-no-thread"),
             });
