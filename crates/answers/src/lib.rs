@@ -63,6 +63,8 @@ pub mod memory;
 #[cfg(not(target_family = "wasm"))]
 pub mod moves_text;
 #[cfg(not(target_family = "wasm"))]
+mod near;
+#[cfg(not(target_family = "wasm"))]
 pub mod observer;
 #[cfg(not(target_family = "wasm"))]
 mod prepare;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use jiugong::{Board, Distances, Goal, Metric, Precomputed, Table};
-use jiugong_engine::NearLevels;
 
 use crate::error::Error;
 use crate::files::TableBytes;
 use crate::goals::{Goals, PrecomputedGoal};
 use crate::lock::lock;
+use crate::near::NearLevels;
 
 impl Goals {
     /// Counts a question about the goals.

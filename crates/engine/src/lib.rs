@@ -40,29 +40,50 @@
 #![deny(unsafe_code)]
 
 mod build;
-mod memory;
 #[cfg(not(target_family = "wasm"))]
-mod native;
+mod checkpoint;
+#[cfg(not(target_family = "wasm"))]
+mod decoded;
+mod memory;
 mod numbers;
+#[cfg(not(target_family = "wasm"))]
+mod parallel;
+#[cfg(not(target_family = "wasm"))]
+mod pattern;
 mod search;
 #[cfg(target_family = "wasm")]
 mod sequential;
 #[allow(unsafe_code, reason = "vector instructions that not every machine has")]
 mod simd;
 mod sink;
+#[cfg(not(target_family = "wasm"))]
+mod threads;
+#[cfg(not(target_family = "wasm"))]
+mod verify;
 
 #[cfg(target_family = "wasm")]
 use sequential as parallel;
 
 pub use build::build_table;
+#[cfg(not(target_family = "wasm"))]
+pub use checkpoint::{CheckpointHeader, Checksummed};
+#[cfg(not(target_family = "wasm"))]
+pub use decoded::{DecodedTable, decode_memory, has_few_states};
 pub use memory::{
     AvailableMemory, MemoryLimit, Zeroed, allocation_may_fail, available_memory, resident_memory,
     try_with_capacity, zeroed,
 };
-#[cfg(not(target_family = "wasm"))]
-pub use native::*;
 pub use numbers::{read_number, read_numbers, write_numbers};
+#[cfg(not(target_family = "wasm"))]
+pub use pattern::{
+    BeamSolver, ColourTableSolver, GuidedSolver, PatternTableSolver, build_colour_table,
+    build_pattern_table, check_goal_file, check_pattern_file, manhattan_bound, next_goal_level,
+    next_pattern_level, prove_goal_table, prove_pattern_table, prove_pattern_table_memory,
+    search_goals, search_pattern,
+};
 pub use search::Search;
+#[cfg(not(target_family = "wasm"))]
+pub use search::division::{Division, Incoming, PartLevel, Route, Sender};
 pub use search::level_set::LevelSet;
 pub use simd::Simd;
 pub use simd::prefetch::prefetch_bytes;
@@ -70,3 +91,7 @@ pub use sink::bases::Bases;
 pub use sink::bits::{Bits, SparsePayload};
 pub use sink::packer::SparsePacker;
 pub use sink::{Bytes, Sink};
+#[cfg(not(target_family = "wasm"))]
+pub use threads::{possible_threads, spawn_scoped};
+#[cfg(not(target_family = "wasm"))]
+pub use verify::{CheckedTable, VerifyError, check_blocks, verify, verify_memory};

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiugong::Board;
-use jiugong_engine::{CountedBoard, NearSearch};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
@@ -12,6 +11,7 @@ use super::error::{BoardsError, Extent};
 use crate::error::{Error, NoAnswer};
 use crate::goals::Goals;
 use crate::memory::MemoryBudget;
+use crate::near::{CountedBoard, NearSearch};
 use crate::observer::{Observer, Progress, Silent};
 use crate::thresholds::{MAX_LEVEL_GROWTH, MAX_NEAR_MEMORY};
 

@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use jiugong::{Goal, Precomputed, Solver, Table};
-use jiugong_engine::NearLevels;
 
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goal_source::GoalSource;
 use crate::guided::GuidedSearch;
+use crate::near::NearLevels;
 
 /// The values that are computed for goals once.
 #[derive(Debug, Default)]

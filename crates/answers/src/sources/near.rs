@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use jiugong::{Metric, Solutions, SolutionsBuilder};
-use jiugong_engine::{BothEnds, NearLevels, search_both_ends};
 
 use super::table::moves_by_parity;
 use super::{NO_TABLE, Near, Request, Source, sorted_moves, walk};
@@ -12,6 +11,7 @@ use crate::error::{Error, NoAnswer};
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::stop_if;
 use crate::memory;
+use crate::near::{BothEnds, NearLevels, search_both_ends};
 use crate::observer::Progress;
 use crate::threads;
 use crate::thresholds::{

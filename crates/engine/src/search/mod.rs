@@ -1,6 +1,8 @@
 //! The breadth-first search, level by level.
 
 pub(crate) mod block;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) mod division;
 pub(crate) mod level_set;
 pub(crate) mod link;
 pub(crate) mod move_set;

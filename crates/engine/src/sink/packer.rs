@@ -524,7 +524,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::native::Division;
+    use crate::Division;
 
     const SHAPES: [(usize, usize); 10] =
         [(2, 3), (2, 4), (3, 3), (2, 5), (2, 6), (3, 4), (2, 7), (3, 5), (2, 8), (4, 4)];

@@ -10,6 +10,7 @@ mod first;
 mod near;
 mod part;
 mod set;
+mod solution_counts;
 mod source;
 mod whole;
 

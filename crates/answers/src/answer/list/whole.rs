@@ -4,11 +4,10 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use jiugong::{Goal, Index, Table};
-use jiugong_engine::{
-    DecodedTable, VerifyError, count_solutions, count_solutions_memory, decode_memory,
-};
+use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
 
 use super::part::ListPart;
+use super::solution_counts::{count_solutions, count_solutions_memory};
 use super::source::BoardSource;
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;

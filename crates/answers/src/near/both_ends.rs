@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use jiugong::{Board, Metric, Solutions, SolutionsBuilder};
 
-use super::near::{CountedBoard, contains, neighbour_count, next_level};
+use super::level::{CountedBoard, contains, neighbour_count, next_level};
 
 /// All boards near one board, level by level. The levels are shared by clones.
 #[derive(Clone, Debug)]
-pub struct NearLevels {
+pub(crate) struct NearLevels {
     metric: Metric,
     /// Each level is sorted.
     levels: Vec<Arc<Vec<CountedBoard>>>,
@@ -18,7 +18,7 @@ pub struct NearLevels {
 
 /// The result of a [`search_both_ends`].
 #[derive(Clone, Debug)]
-pub enum BothEnds {
+pub(crate) enum BothEnds {
     /// All shortest solutions.
     Found(Solutions),
     /// The boards are farther from each other than this number of moves: the next levels are too
@@ -77,26 +77,10 @@ fn position(level: &[CountedBoard], board: &Board) -> Option<usize> {
 /// search. A level of a million neighbours takes about a tenth of a second and, while it is found,
 /// 40 MB.
 ///
-/// ```
-/// use std::ops::ControlFlow;
-///
-/// use jiugong::{Board, Metric};
-/// use jiugong_engine::{BothEnds, NearLevels, search_both_ends};
-///
-/// let board: Board = "1 2 3 4 5 6/7 8 9 10 11 12/0 13 14 15 16 17".parse()?;
-/// let goal: Board = "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 0".parse()?;
-/// let mut start = NearLevels::new(board, Metric::Stm);
-/// let mut goal = NearLevels::new(goal, Metric::Stm);
-/// let proceed = |_| ControlFlow::Continue(());
-/// let found = search_both_ends(&mut start, &mut goal, 1 << 16, u32::MAX, proceed)?;
-/// assert!(matches!(found, BothEnds::Found(solutions) if solutions.distance() == 5));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
 /// # Errors
 ///
 /// The system's error if it cannot provide the memory.
-pub fn search_both_ends(
+pub(crate) fn search_both_ends(
     start: &mut NearLevels,
     goal: &mut NearLevels,
     max_neighbours: usize,
@@ -238,6 +222,14 @@ mod tests {
                 assert!(found.iter().eq(expected.iter()), "{board:?}");
             }
         }
+    }
+
+    #[test]
+    fn finds_a_solution_beyond_the_shapes_of_tables() {
+        let board: Board = "1 2 3 4 5 6/7 8 9 10 11 12/0 13 14 15 16 17".parse().unwrap();
+        let goal: Board = "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 0".parse().unwrap();
+        let found = find(board, &mut NearLevels::new(goal, Metric::Stm), 1 << 16);
+        assert!(matches!(found, BothEnds::Found(solutions) if solutions.distance() == 5));
     }
 
     #[test]

@@ -5,32 +5,18 @@ use std::iter::Peekable;
 use std::slice::Iter;
 
 use jiugong::{Board, Metric};
+use jiugong_engine::try_with_capacity;
 use rayon::prelude::*;
 
-use crate::memory::try_with_capacity;
-
 /// A board with the number of its shortest solutions; `u64::MAX` for that many or more.
-pub type CountedBoard = (Board, u64);
+pub(crate) type CountedBoard = (Board, u64);
 
 /// A breadth-first search of the boards near a goal, of any shape.
 ///
 /// Every move can be undone, so the neighbours of the boards of a level are at its distance, one
 /// closer or one farther. The search therefore stores only the last two levels.
-///
-/// ```
-/// use jiugong::{Board, Metric};
-/// use jiugong_engine::NearSearch;
-///
-/// let goal: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse()?;
-/// let mut search = NearSearch::new(goal, Metric::Stm);
-/// for count in [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948] {
-///     assert_eq!(search.level().len(), count);
-///     search.next_level()?;
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
-pub struct NearSearch {
+pub(crate) struct NearSearch {
     metric: Metric,
     previous: Vec<CountedBoard>,
     level: Vec<CountedBoard>,
@@ -116,4 +102,19 @@ pub(super) fn next_level(
 pub(super) fn contains(level: &mut Peekable<Iter<'_, CountedBoard>>, board: &Board) -> bool {
     while level.next_if(|(other, _)| other < board).is_some() {}
     level.peek().is_some_and(|(other, _)| other == board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_of_the_15_puzzle_have_the_published_sizes() {
+        let goal: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse().unwrap();
+        let mut search = NearSearch::new(goal, Metric::Stm);
+        for count in [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948] {
+            assert_eq!(search.level().len(), count);
+            search.next_level().unwrap();
+        }
+    }
 }

@@ -5,15 +5,14 @@ use std::iter;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiugong::{Direction, Index, Metric, State};
+use jiugong_engine::try_with_capacity;
 use rayon::prelude::*;
-
-use crate::memory::try_with_capacity;
 
 /// The number of states that a thread works on at a time.
 const TASK: usize = 1 << 14;
 
 /// Returns the memory that [`count_solutions`] takes, in bytes.
-pub fn count_solutions_memory(index: &Index) -> u64 {
+pub(super) fn count_solutions_memory(index: &Index) -> u64 {
     index.states().saturating_mul(size_of::<u64>() as u64)
 }
 
@@ -29,7 +28,7 @@ pub fn count_solutions_memory(index: &Index) -> u64 {
 /// # Errors
 ///
 /// The system's error if it cannot provide the memory.
-pub fn count_solutions(
+pub(super) fn count_solutions(
     index: &Index,
     metric: Metric,
     distances: &[u8],

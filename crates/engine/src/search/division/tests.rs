@@ -5,7 +5,7 @@
 use jiugong::{Encoding, Header, Metric};
 
 use super::*;
-use crate::{Bases, Bits, Search, SparsePacker, SparsePayload};
+use crate::{Bases, Bits, Search, Simd, SparsePacker, SparsePayload};
 
 fn corner(rows: usize, cols: usize) -> Home {
     Home::from_name(Shape::new(rows, cols).unwrap(), "corner").unwrap()

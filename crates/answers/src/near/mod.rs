@@ -1,0 +1,8 @@
+//! Breadth-first searches of the boards near a goal, without a table: level by level from the goal,
+//! or from a board too.
+
+mod both_ends;
+mod level;
+
+pub(crate) use both_ends::{BothEnds, NearLevels, search_both_ends};
+pub(crate) use level::{CountedBoard, NearSearch};
