@@ -1,13 +1,17 @@
 //! Folders and disk space.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
+use std::time::Instant;
 
 use jiugong_terminal::progress::format_bytes;
 use jiugong_terminal::{Error, Message, Output, msg};
 
 use crate::args::Args;
+
+/// The bytes that are written to a disk.
+const FILE: usize = 64 << 20;
 
 /// Returns the length of all readable files in a folder and its subfolders, in bytes.
 pub fn size_of_files(folder: &Path) -> u64 {
@@ -92,6 +96,19 @@ pub fn is_same_disk(a: &Path, b: &Path) -> bool {
         path.components().next().map(|drive| drive.as_os_str().to_owned())
     };
     drive(a) == drive(b)
+}
+
+/// Returns the time to write a byte to the disk of a folder, or of the folder in which it will be
+/// created.
+pub fn write_time(folder: &Path) -> io::Result<f64> {
+    let mut file = tempfile::tempfile_in(existing_folder(folder))?;
+    let bytes = vec![0x5A; 1 << 20];
+    let start = Instant::now();
+    for _ in 0..FILE / bytes.len() {
+        file.write_all(&bytes)?;
+    }
+    file.sync_all()?;
+    Ok(start.elapsed().as_secs_f64() / FILE as f64)
 }
 
 #[cfg(test)]

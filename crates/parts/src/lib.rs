@@ -16,12 +16,15 @@
 //!    other processes from using them.
 //! 4. A [`Group`] is [`Alone`], a single process, or `Mpi`, the processes that `mpirun` starts,
 //!    with the feature `mpi`.
+//! 5. `forecast` has the levels of a search, [`Amounts`] of bytes, and the time of a level, for
+//!    plans.
 
 #![deny(unsafe_code)]
 
 mod build;
 mod error;
 mod files;
+mod forecast;
 mod group;
 mod memory;
 mod next_level;
@@ -34,10 +37,11 @@ mod write;
 
 pub use build::{Built, Observer, build};
 pub use error::{Error, ErrorKind, Program};
+pub use forecast::{Amounts, Levels, order_time};
 #[cfg(feature = "mpi")]
 pub use group::Mpi;
 pub use group::{Alone, Group};
-pub use memory::{check_ranks, sent_by_rank};
+pub use memory::check_ranks;
 pub use search::PartsSearch;
 pub use storage::{Needs, Storage};
 pub use traffic::Traffic;

@@ -1,14 +1,11 @@
 //! Forecasts of the resources and the time of a search, without the search: `--plan`.
 
-mod amounts;
-mod measure;
-
 use std::path::Path;
 
 use jiugong::Home;
 use jiugong_answers::threads;
 use jiugong_engine::{Division, Simd, available_memory};
-use jiugong_parts::{Storage, check_ranks};
+use jiugong_parts::{Amounts, Levels, Storage, check_ranks, order_time};
 use jiugong_terminal::observer::Terminal;
 use jiugong_terminal::progress::format_bytes;
 use jiugong_terminal::{Error, Message, Output, msg};
@@ -17,14 +14,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Args;
-use crate::disk::unwritable;
+use crate::disk::{unwritable, write_time};
 use crate::in_parts::to_error;
 use crate::plan::{Content, TablePlan};
 use crate::resources::Resources;
 use crate::search::{self, search_failed};
 use crate::tables;
-use amounts::{Amounts, Levels};
-use measure::{order_time, write_time};
 
 /// The resources and the time that a build will take.
 #[derive(Debug, Serialize)]
