@@ -49,7 +49,7 @@ impl Answers {
             ANSWERS.source(&goals, limits, watch)
         })?;
         let source = match source {
-            // What is known without tables.
+            // Answers without tables.
             Err(NoAnswer::Stopped) if limits.deadline.is_some() => GoalSource::Near,
             source => source.map_err(Error::of_no_answer)?,
         };

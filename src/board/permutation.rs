@@ -13,8 +13,8 @@ use crate::board::tiles::Tiles;
 /// 3 0 1              6 7 8
 /// ```
 ///
-/// [`Board::new`], [`Notation`](crate::Notation) and [`FromStr`](core::str::FromStr) check that it is a permutation, and moves keep it
-/// one.
+/// [`Board::new`], [`Notation`](crate::Notation) and [`FromStr`](core::str::FromStr) check that it
+/// is a permutation, and moves keep it one.
 ///
 /// The blank is the only gap, except on boards of an [arrangement](crate::Arrangement) with
 /// several: see [`Board::gaps`].

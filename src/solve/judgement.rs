@@ -9,7 +9,8 @@ use crate::board::notation::Notation;
 /// The worth of moves as a solution of a board.
 ///
 /// ```
-/// use jiugong::{Board, Convention, Fault, GivenMoves, Goal, Judgement, Metric, Notation, Solver, Table};
+/// use jiugong::{Board, Convention, Fault, GivenMoves, Goal, Judgement, Metric, Notation};
+/// use jiugong::{Solver, Table};
 ///
 /// let goal = Goal::new("123456780".parse()?);
 /// let table = Table::embedded(goal.home()).unwrap();

@@ -311,8 +311,8 @@ impl Answers {
         distances.ok_or(NoAnswer::Stopped)
     }
 
-    /// Returns what [`source`](Answers::source) has chosen for goals if it is there already; does not
-    /// wait for another thread.
+    /// Returns what [`source`](Answers::source) has chosen for goals if it is there already; does
+    /// not wait for another thread.
     pub fn known_source(&self, goals: &Goals) -> Option<GoalSource> {
         let Some(set) = goals.set() else {
             return goals.prepared.source.get().cloned();

@@ -128,8 +128,8 @@ impl Translate for Error {
             }
             Error::Unproved(shape, metric) => message!(
                 "distance-unproved",
-                "the distance in {metric} cannot be proved on {shape}: a search finds a short solution \
-                 and a lower bound";
+                "the distance in {metric} cannot be proved on {shape}: a search finds a short \
+                 solution and a lower bound";
                 metric = metric.name(), shape = shape.to_string()
             ),
             Error::GoalsTooLarge(shape, reason) => too_large(*shape, *reason),
@@ -164,32 +164,33 @@ fn too_large(shape: Shape, reason: Option<NoSearch>) -> Message {
     match reason {
         Some(NoSearch::Gaps) if is_large => message!(
             "goal-set-gaps",
-            "boards with several gaps are solved on shapes of at most {max} cells, not {shape}: give a \
-             board with one gap";
+            "boards with several gaps are solved on shapes of at most {max} cells, not {shape}: give \
+             a board with one gap";
             max = MAX_CELLS, shape
         ),
         _ if is_large => message!(
             "goal-set-too-large",
-            "all distances to goals that are not one board are found on shapes of at most {max} cells, not \
-             {shape}: a search answers one board at a time";
+            "all distances to goals that are not one board are found on shapes of at most {max} \
+             cells, not {shape}: a search answers one board at a time";
             max = MAX_CELLS, shape
         ),
         Some(NoSearch::Metric) => message!(
             "goals-too-large-mtm",
-            "the {shape} puzzle has too many boards for this goal in mtm: use stm, or name fewer tiles, and \
-             write ? for the others";
+            "the {shape} puzzle has too many boards for this goal in mtm: use stm, or name fewer \
+             tiles, and write ? for the others";
             shape
         ),
         Some(NoSearch::Goals) => message!(
             "goals-too-many",
-            "the {shape} puzzle has too many boards for this goal, which pieces that are alike make more \
-             than {max} goals: make fewer pieces alike, or name fewer of them, and write ? for the others";
+            "the {shape} puzzle has too many boards for this goal, which pieces that are alike make \
+             more than {max} goals: make fewer pieces alike, or name fewer of them, and write ? for \
+             the others";
             shape, max = MAX_SET_GOALS
         ),
         Some(NoSearch::Gaps | NoSearch::Tiles) | None => message!(
             "goals-too-large",
-            "the {shape} puzzle has too many boards for this goal: name fewer tiles, and write ? for the \
-             others";
+            "the {shape} puzzle has too many boards for this goal: name fewer tiles, and write ? for \
+             the others";
             shape
         ),
     }

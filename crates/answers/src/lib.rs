@@ -19,9 +19,9 @@
 //! 4. [`Answers::list`], [`random`](Answers::random), [`hardest`](Answers::hardest) and
 //!    [`distribution`](Answers::distribution) answer questions about goals.
 //!
-//! What users write of boards and goals is parsed by [`text`]. Behind these, [`stores`] find, build
-//! and keep tables, [`files`] open their files, and [`guided`] are the searches that tables of lower
-//! bounds guide.
+//! Boards and goals that users write are parsed by [`text`]. Behind these, [`stores`] find, build and
+//! keep tables, [`files`] open their files, `near` searches without tables, and [`guided`] are the
+//! searches that tables of lower bounds guide.
 //!
 //! In WebAssembly, which has neither files nor threads, the crate has only [`Goals`], the
 //! [`thresholds`], and [`choose()`], by which the page chooses too.

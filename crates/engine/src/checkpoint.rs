@@ -1,5 +1,5 @@
-//! What all files of an unfinished search share: a header that identifies the table, and a checksum
-//! of all bytes.
+//! The parts that all files of an unfinished search share: a header that identifies the table, and a
+//! checksum of all bytes.
 
 use std::io::{self, Read, Write};
 

@@ -43,7 +43,8 @@ impl PatternError {
         match self {
             PatternError::Cell { shape, cell } => message!(
                 "pattern-cell",
-                "invalid cell {cell}: expected different cells of {shape} for the tiles and the blank";
+                "invalid cell {cell}: expected different cells of {shape} for the tiles and the \
+                 blank";
                 cell, shape = shape.to_string()
             ),
             PatternError::Size { found, max } => message!(

@@ -30,8 +30,9 @@ pub fn protect(addresses: Range<usize>) {
     HANDLER.get_or_init(|| {
         // In the place of the handler of the standard library, which restores the default when it
         // is called: the next page would end the program.
-        // SAFETY: All bytes of the action are set. The handler calls only functions that are safe in
-        // one: system calls and loads. Without it SIGBUS ends the program, so an error is ignored.
+        // SAFETY: All bytes of the action are set. The handler calls only functions that are safe
+        // in one: system calls and loads. Without it SIGBUS ends the program, so an error is
+        // ignored.
         unsafe {
             let mut action: libc::sigaction = std::mem::zeroed();
             let handler: extern "C" fn(c_int, *mut libc::siginfo_t, *mut c_void) = handle;

@@ -76,7 +76,7 @@ impl CommandLine {
             _ if word == HELP => Some(with_help_option(args, at)),
             Some(command) if word == "-" || is_board(word) => {
                 let mut args = args.to_vec();
-                // What comes after `--` is no command.
+                // Arguments after `--` are no command.
                 let before = args.iter().position(|arg| arg == "--").unwrap_or(at);
                 args.insert(before.min(at), command.into());
                 Some(args)

@@ -1,4 +1,4 @@
-//! What the programs of jiugong that run in a terminal share: `jiugong`, `build-table` and
+//! The modules that the programs of jiugong in a terminal share: `jiugong`, `build-table` and
 //! `jiugong-lab`.
 //!
 //! A program goes through these modules in this order:

@@ -43,7 +43,7 @@ impl<'py> Boards<'py> {
     ///
     /// # Errors
     ///
-    /// That for one board, among others.
+    /// The error of one board, among others.
     pub fn several(
         boards: &Bound<'py, PyAny>,
         puzzle: &Puzzle,

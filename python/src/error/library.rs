@@ -28,13 +28,13 @@ const TEXTS: [(&str, &str); 12] = [
     ),
     (
         "goal-set-too-large",
-        "all distances to goals that are not one board are found on shapes of at most {max} cells, not {shape}: \
-         solve() answers one board at a time",
+        "all distances to goals that are not one board are found on shapes of at most {max} cells, \
+         not {shape}: solve() answers one board at a time",
     ),
     (
         "goals-too-large-mtm",
-        "the {shape} puzzle has too many boards for this goal in mtm: use metric=\"stm\", or name fewer tiles, \
-         and write ? for the others",
+        "the {shape} puzzle has too many boards for this goal in mtm: use metric=\"stm\", or name \
+         fewer tiles, and write ? for the others",
     ),
     ("pattern-shape", "expected a shape of at most {max} cells in mtm, found {shape}"),
     (

@@ -109,7 +109,8 @@ impl OpenTable {
             "the boards have other pieces than those of the table: leave out table=".into()
         } else {
             format!(
-                "the goals of the table are {own}, not {text}: leave out goal= and alike=, or table="
+                "the goals of the table are {own}, not {text}: leave out goal= and alike=, or \
+                 table="
             )
         };
         Error::new(Kind::Table, "table-goal", text)

@@ -134,7 +134,8 @@ impl PyTable {
     fn distances<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<u8>>> {
         let this = slf.get();
         if this.table.header().encoding() != Encoding::Byte {
-            let text = "a sparse table has no bytes to view: use decode(), or build it with encoding=\"byte\"";
+            let text = "a sparse table has no bytes to view: use decode(), or build it with \
+                        encoding=\"byte\"";
             return Err(Error::new(Kind::Table, "table-encoding", text).into());
         }
         this.check_once(slf.py())?;

@@ -64,7 +64,7 @@ pub(super) fn split(text: &str) -> Result<Vec<Atom<'_>>, MovesError> {
             return Err(error);
         };
         atoms.extend(kind.map(|kind| Atom { position, is_joined, kind }));
-        // What makes an emoji of an arrow is a part of it.
+        // A character that makes an emoji of an arrow is a part of it.
         is_joined = kind.is_some() || (is_joined && matches!(symbol, '\u{fe0e}' | '\u{fe0f}'));
         position += rest[..length].chars().count();
         rest = &rest[length..];

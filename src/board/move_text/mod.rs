@@ -93,8 +93,8 @@ impl MovesError {
             ),
             MovesFault::Count => message!(
                 "moves-count",
-                "invalid repeat count at position {position}: expected 1 to {most} tiles in a move, \
-                 and at most {max} in all";
+                "invalid repeat count at position {position}: expected 1 to {most} tiles in a \
+                 move, and at most {max} in all";
                 position, most = u16::MAX, max = MAX_MOVES
             ),
             MovesFault::Number => message!(
@@ -116,14 +116,14 @@ impl MovesError {
             ),
             MovesFault::Gap { gaps } => message!(
                 "moves-gap",
-                "the number at position {position} is neither that of a gap, 1 to {gaps} in front of \
-                 a direction (2R), nor of tiles, behind it (R3)";
+                "the number at position {position} is neither that of a gap, 1 to {gaps} in front \
+                 of a direction (2R), nor of tiles, behind it (R3)";
                 position, gaps
             ),
             MovesFault::Ambiguous { tile } => message!(
                 "moves-ambiguous",
-                "the tile {tile} at position {position} fits several moves: write the direction, and \
-                 the number of the gap in front of it if there are several";
+                "the tile {tile} at position {position} fits several moves: write the direction, \
+                 and the number of the gap in front of it if there are several";
                 tile, position
             ),
         }

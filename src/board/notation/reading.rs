@@ -30,7 +30,7 @@ pub(super) fn parse(notation: &Notation, text: &str) -> Result<Board, BoardError
             }
         }
     }
-    // What looks like code may be cells.
+    // Text that looks like code may be cells.
     if readings.boards.is_empty() && clean != text {
         for layout in layouts(&text.text, None) {
             for cells in numberings(&layout, notation.gap) {
@@ -55,7 +55,7 @@ pub(super) fn parse_arrangement(
     let mut best: Option<BoardError> = None;
     let text = Clean::of(text);
     let clean = text.without_code();
-    // What looks like code may be cells.
+    // Text that looks like code may be cells.
     let whole = if clean == text { Vec::new() } else { layouts(&text.text, None) };
     for layout in layouts(&clean.text, clean.shape).iter().chain(&whole) {
         match notation.arrangement_of(&layout.cells(CellText::parse), layout.shape) {

@@ -12,7 +12,7 @@ use crate::goals::Goals;
 use crate::known::Known;
 use crate::record::DistanceRecord;
 
-/// What all answers to a question about a board have.
+/// The values that all answers to a question about a board have.
 #[derive(Debug)]
 pub struct BoardAnswer<'a> {
     /// The board.
@@ -23,7 +23,7 @@ pub struct BoardAnswer<'a> {
     pub notation: &'a Notation,
     /// The board as text.
     pub text: Cow<'a, str>,
-    /// What is known of the distance; nothing if the board is unsolvable.
+    /// The bounds of the distance; none if the board is unsolvable.
     pub known: Known,
     /// The goal that is reached, in the answer with the distance; `None` if no solution is known.
     pub reached: Option<&'a str>,

@@ -26,7 +26,7 @@ pub struct ImproveAnswer<'a> {
     pub outcome: ImproveOutcome<'a>,
 }
 
-/// What became of moves that were to be made fewer.
+/// The outcome for moves that were to be made fewer.
 #[derive(Debug)]
 pub enum ImproveOutcome<'a> {
     /// They are a solution, perhaps of fewer moves now.

@@ -61,8 +61,8 @@ impl Named for GoalKind {
 
 impl Named for EndedBy {
     const ALL: &'static [EndedBy] = &EndedBy::ALL;
-    const DESCRIPTION: &'static str = "What ended the search before its answer was proved: the `time` limit, its `effort`, \
-         or an `interrupt`.";
+    const DESCRIPTION: &'static str = "What ended the search before its answer was proved: the \
+         `time` limit, its `effort`, or an `interrupt`.";
 
     fn name(self) -> &'static str {
         self.name()
@@ -72,9 +72,9 @@ impl Named for EndedBy {
 /// The encoding of a table file of any kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileEncoding {
-    /// That of a complete table.
+    /// The encoding of a complete table.
     Complete(Encoding),
-    /// That of all pattern tables: one bit a state.
+    /// The encoding of all pattern tables: one bit a state.
     Pattern,
 }
 

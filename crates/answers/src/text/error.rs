@@ -111,8 +111,8 @@ impl Translate for BoardTextError {
             ),
             BoardTextError::IsShape(shape, error) => message!(
                 "board-is-shape",
-                "{shape} is a shape, not a board ({error}); `jiugong random {shape}` prints a board of \
-                 it";
+                "{shape} is a shape, not a board ({error}); `jiugong random {shape}` prints a board \
+                 of it";
                 shape = shape.to_string(), error = error.messages()
             ),
             BoardTextError::OtherShape(error) => return error.messages(),

@@ -1,8 +1,9 @@
-//! The commands, a file each: the arguments, the question that they ask, and the text of its answer.
+//! The commands, a file each: the arguments, the question that they ask, and the text of its
+//! answer.
 //!
-//! A command takes a [`Session`](jiugong_terminal::Session), which has the tables, the input and the
-//! output, and its `Args`. `driver` asks about each board and writes the records, [`options`] has
-//! the options that several commands have, and [`render`] draws boards and moves.
+//! A command takes a [`Session`](jiugong_terminal::Session), which has the tables, the input and
+//! the output, and its `Args`. `driver` asks about each board and writes the records, [`options`]
+//! has the options that several commands have, and [`render`] draws boards and moves.
 
 pub mod board;
 pub mod check;

@@ -33,7 +33,8 @@ use crate::search::solver::{Guide, Solver};
 /// use jiugong::{Goal, Shape};
 /// use jiugong_pattern::{ColourSolver, ColourTable, Colouring};
 ///
-/// let colouring = Colouring::new(Shape::new(3, 3)?, 8, [vec![0, 1, 2], vec![3, 4, 5], vec![6, 7]])?;
+/// let groups = [vec![0, 1, 2], vec![3, 4, 5], vec![6, 7]];
+/// let colouring = Colouring::new(Shape::new(3, 3)?, 8, groups)?;
 /// let tables = [ColourTable::build(&colouring)];
 ///
 /// let goal = Goal::new("1 2 3/4 5 6/7 8 0".parse()?);

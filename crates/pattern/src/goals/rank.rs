@@ -230,7 +230,7 @@ impl RankedOrder<'_> {
         let sum = between
             .iter()
             .fold(shares[place + tile], |sum, place| sum + shares[place.wrapping_add(change)]);
-        // What follows is the same in any order.
+        // The rest is the same in any order.
         (sum + self.left[first].rank).wrapping_sub(self.left[last + 1].rank) as i64
     }
 }

@@ -53,7 +53,7 @@ fn answer(
     let (asker, limits) = (Asker::new(session), session.limits());
     let mut is_open = false;
     if mode == Mode::Single && session.output.is_text() {
-        // What needs no search is answered at once.
+        // Moves that need no search are answered at once.
         let first = limits.within(QUICK);
         let status = asker.ask(session, &goals, want, mode, first, |session, answer| {
             let Answer::Check(answer) = answer else { return Ok(()) };

@@ -1,8 +1,8 @@
 //! The searches for one number of moves in stm, and for short solutions.
 //!
 //! This module has the board of a search and its lower bounds, `least` the search for the least
-//! solution with its nodes in `group` and their moves in `group_moves`, `depth_first` the search for
-//! all solutions, and `beam` that for short ones.
+//! solution with its nodes in `group` and their moves in `group_moves`, `depth_first` the search
+//! for all solutions, and `beam` that for short ones.
 
 mod beam;
 pub(crate) mod depth_first;
