@@ -26,11 +26,8 @@
 //!
 //! Searches that pattern tables guide read memory faster with [`prefetch_bytes`].
 //!
-//! [`search_both_ends`] finds the shortest solutions of boards near a goal without any table.
-//!
 //! For lists of boards, a [`DecodedTable`] has the distances of all states of a table of either
-//! encoding, [`count_solutions`] counts the shortest solutions of all states, and a [`NearSearch`]
-//! finds the boards near a goal of any shape without a table.
+//! encoding. A [`Division`] divides a search into parts, for those that do not fit into memory.
 //!
 //! In WebAssembly, which has one thread, the crate has only the search with its sinks,
 //! [`build_table`], and what they need.
