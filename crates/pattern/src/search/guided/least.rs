@@ -61,7 +61,8 @@ impl<'a, const V: usize> Guided<'a, V> {
     }
 
     /// Searches from the current board, with a state of the automaton, for the least solution with
-    /// `left` moves: at most [`MAX_MOVES`], and at least the bound of the board.
+    /// `left` moves: at most [`MAX_MOVES`](crate::search::deepening::MAX_MOVES), and at least the
+    /// bound of the board.
     pub(super) fn least_solution(
         &mut self,
         left: u32,
