@@ -1,8 +1,8 @@
 //! Measures the length and the time of short solutions, by the width of the beam, in one thread.
 //!
-//! `cargo run --release -p jiugong-beam --example beams -- tests/reference/deepcubea-35.tsv 6x6`
+//! `cargo run --release -p jiugong-beam --example beams -- tests/reference/deepcubea-35.tsv mtm 6x6`
 //!
-//! A set is a shape, of which ten random boards are solved, or a file, of which the first ten
+//! Sets after `mtm` are solved in that metric. A set is a shape, of which ten random boards are solved, or a file, of which the first ten
 //! boards are. A line of it has the number, the board, the fewest moves or `-`, the published
 //! moves, and their seconds, separated by tabs.
 #![allow(clippy::unwrap_used, reason = "an example that cannot run should stop")]
@@ -11,7 +11,7 @@ use std::ops::ControlFlow::Continue;
 use std::time::Instant;
 use std::{env, fs, iter};
 
-use jiugong::{Board, Direction, Goal, NamedGoal, Shape};
+use jiugong::{Board, Direction, Goal, Metric, NamedGoal, Shape};
 use jiugong_beam::{Alone, Effort, ShortSolver};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -28,12 +28,17 @@ struct Task {
 
 fn main() {
     println!("{:20} {:16} {:>8} {:>10} {:>12}", "set", "search", "moves", "over", "seconds");
+    let mut metric = Metric::Stm;
     for set in env::args().skip(1) {
+        if let Some(of) = Metric::from_name(&set) {
+            metric = of;
+            continue;
+        }
         let tasks = match set.parse() {
             Ok(shape) => random(shape),
             Err(_) => read(&fs::read_to_string(&set).unwrap()),
         };
-        let solver = ShortSolver::new(&NamedGoal::Last.board(tasks[0].board.shape()));
+        let solver = ShortSolver::new(&NamedGoal::Last.board(tasks[0].board.shape()), metric);
         let print = |search: &str, answers: Vec<(usize, f64)>| {
             let moves: usize = answers.iter().map(|(moves, _)| moves).sum();
             let seconds: f64 = answers.iter().map(|(_, seconds)| seconds).sum();
@@ -50,7 +55,9 @@ fn main() {
         let measure = |solve: &dyn Fn(&Board) -> Vec<Direction>| {
             let solve = |task: &Task| {
                 let start = Instant::now();
-                (solve(&task.board).len(), start.elapsed().as_secs_f64())
+                let directions = solve(&task.board);
+                let is_one = |a: &Direction, b: &Direction| metric == Metric::Mtm && a == b;
+                (directions.chunk_by(is_one).count(), start.elapsed().as_secs_f64())
             };
             tasks.iter().map(solve).collect()
         };

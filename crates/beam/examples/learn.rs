@@ -1,13 +1,13 @@
-//! Learns the weights of a square and writes them to a file, as those in `learned/`:
+//! Learns the weights of a shape in a metric and writes them to a file, as those in `learned/`:
 //!
-//! `cargo run --release -p jiugong-beam --example learn -- 6 36 crates/beam/learned/6x6` learns a
-//! square of six cells a side in 36 rounds.
+//! `cargo run --release -p jiugong-beam --example learn -- 5x5 mtm 200 crates/beam/learned/5x5.mtm`
+//! learns 5×5 in mtm in 200 rounds.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "an example that cannot run should stop")]
 
 use std::fs;
 use std::time::Instant;
 
-use jiugong::Shape;
+use jiugong::{Metric, Shape};
 use jiugong_beam::Workers;
 use jiugong_beam::learning::Learner;
 use rayon::prelude::*;
@@ -22,9 +22,11 @@ impl Workers for Threads {
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [side, rounds, file] = &args[..] else { panic!("usage: learn SIDE ROUNDS FILE") };
-    let side = side.parse().unwrap();
-    let mut learner = Learner::new(Shape::new(side, side).unwrap()).unwrap();
+    let [shape, metric, rounds, file] = &args[..] else {
+        panic!("usage: learn SHAPE METRIC ROUNDS FILE")
+    };
+    let shape: Shape = shape.parse().unwrap();
+    let mut learner = Learner::new(shape, Metric::from_name(metric).unwrap()).unwrap();
     let start = Instant::now();
     for number in 1..=rounds.parse().unwrap() {
         let round = learner.round(&Threads);

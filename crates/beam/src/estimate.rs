@@ -16,9 +16,8 @@ pub(crate) trait Guide: Sync {
     /// Returns the value of a board. `cells` are the cells of the pieces.
     fn value(&self, pieces: &[u8], cells: &[u8]) -> i32;
 
-    /// Returns the change of the value when the tile on `from` moves to the blank's cell `to`. The
-    /// board may be changed, if it is changed back.
-    fn change(&self, pieces: &mut [u8], cells: &mut [u8], from: usize, to: usize) -> i32;
+    /// Returns the change of the value when the tile on `from` moves to the blank's cell `to`.
+    fn change(&self, pieces: &[u8], cells: &[u8], from: usize, to: usize) -> i32;
 }
 
 /// Estimates a board by its tiles: a weighed Manhattan distance and a charge for tiles that stand
@@ -163,7 +162,7 @@ impl Guide for Rest<'_> {
         self.value(pieces)
     }
 
-    fn change(&self, pieces: &mut [u8], _: &mut [u8], from: usize, to: usize) -> i32 {
+    fn change(&self, pieces: &[u8], _: &[u8], from: usize, to: usize) -> i32 {
         self.change(pieces, from, to)
     }
 }

@@ -2,7 +2,10 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::iter;
 use core::ops::ControlFlow;
+
+use jiugong::Metric;
 
 use crate::estimate::{Guide, MOVE};
 use crate::grid::{Grid, NONE};
@@ -33,6 +36,7 @@ struct Node {
     /// The largest sum of moves and moves left.
     limit: u16,
     blank: u8,
+    /// The direction of the last move.
     last: u8,
     /// The cells of the stage's tiles.
     chunk: [u8; 4],
@@ -56,7 +60,8 @@ struct Candidate {
     node: Node,
     block: u32,
     parent: u16,
-    to: u8,
+    /// The number of tiles that move.
+    tiles: u8,
 }
 
 /// A board that a search starts or ends with.
@@ -64,7 +69,7 @@ struct Candidate {
 pub(crate) struct Entry {
     pub pieces: Vec<u8>,
     pub blank: u8,
-    /// The last move; [`NO_MOVE`] for none.
+    /// The direction of the last move; [`NO_MOVE`] for none.
     pub last: u8,
     /// The number of moves so far.
     pub moves: u16,
@@ -73,24 +78,42 @@ pub(crate) struct Entry {
     pub hash: u64,
 }
 
-/// No move, nor the reverse of one.
+/// No move, nor one in a line with one.
 pub(crate) const NO_MOVE: u8 = 4;
 
 /// Searches on one board, with the moves of all of them.
 pub(crate) struct Levels<'a, W> {
     grid: &'a Grid,
+    /// The metric whose moves lead from level to level.
+    metric: Metric,
     pub zobrist: Zobrist,
     workers: &'a W,
     /// The number of boards that are kept of each level.
     width: usize,
     /// How many moves more than the fewest a board may spend on a stage.
     slack: u16,
-    /// The move before each move, and its direction. The first is none.
-    pub links: Vec<(u32, u8)>,
+    /// The move before each move, and the move. The first is none.
+    pub links: Vec<(u32, Steps)>,
     /// The hash of the goal.
     goal: u64,
     /// The samples that are taken from the levels, for learning.
     pub samples: Option<Samples>,
+}
+
+/// Steps of the blank in a direction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps {
+    pub direction: u8,
+    pub count: u8,
+}
+
+impl Steps {
+    pub const NONE: Steps = Steps { direction: NO_MOVE, count: 0 };
+
+    /// Returns the steps one by one, by their directions.
+    pub fn each(self) -> impl Iterator<Item = u8> {
+        iter::repeat_n(self.direction, self.count.into())
+    }
 }
 
 /// Boards taken at random from each level.
@@ -104,17 +127,24 @@ pub(crate) struct Samples {
 }
 
 impl<'a, W: Workers> Levels<'a, W> {
-    pub fn new(grid: &'a Grid, workers: &'a W, width: usize, slack: u16) -> Levels<'a, W> {
+    pub fn new(
+        grid: &'a Grid,
+        metric: Metric,
+        workers: &'a W,
+        width: usize,
+        slack: u16,
+    ) -> Levels<'a, W> {
         let zobrist = Zobrist::new(grid.cells());
         let goal: Vec<u8> = (0..grid.cells()).map(|cell| cell as u8).collect();
         let goal = zobrist.hash(&goal);
         Levels {
             grid,
+            metric,
             zobrist,
             workers,
             width,
             slack,
-            links: vec![(0, NO_MOVE)],
+            links: vec![(0, Steps::NONE)],
             goal,
             samples: None,
         }
@@ -132,12 +162,12 @@ impl<'a, W: Workers> Levels<'a, W> {
         }
     }
 
-    /// Returns the moves up to one in the list of all moves.
+    /// Returns the steps up to a move in the list of all moves.
     pub fn path(&self, mut link: u32) -> Vec<u8> {
         let mut path = Vec::new();
         while link > 0 {
-            let (before, direction) = self.links[link as usize];
-            path.push(direction);
+            let (before, steps) = self.links[link as usize];
+            path.extend(steps.each());
             link = before;
         }
         path.reverse();
@@ -149,8 +179,8 @@ impl<'a, W: Workers> Levels<'a, W> {
     /// none, or `proceed` stops the search.
     ///
     /// 1. Boards start in the level of their moves so far.
-    /// 2. Each board of a level is moved in all ways but back. What a stage's table tells to be too
-    ///    long is left out.
+    /// 2. Each board of a level is moved in all ways but back; in mtm, not in the line of the move
+    ///    before. What a stage's table tells to be too long is left out: stages have moves of stm.
     /// 3. The candidates are sorted by the moves left in the stage plus the estimate of the others,
     ///    and the best are kept, each board once: not those of earlier levels either, as far as
     ///    these are remembered.
@@ -243,7 +273,8 @@ impl<'a, W: Workers> Levels<'a, W> {
             let first = self.links.len() as u32;
             self.links.extend(
                 chosen.iter().map(|c| {
-                    (level[c.block as usize].nodes[usize::from(c.parent)].link, c.node.last)
+                    let steps = Steps { direction: c.node.last, count: c.tiles };
+                    (level[c.block as usize].nodes[usize::from(c.parent)].link, steps)
                 }),
             );
             let (done, open): (Vec<_>, Vec<_>) =
@@ -284,7 +315,12 @@ impl<'a, W: Workers> Levels<'a, W> {
         let parent = usize::from(candidate.parent);
         let cells = self.grid.cells();
         pieces.copy_from_slice(&block.pieces[parent * cells..][..cells]);
-        pieces.swap(block.nodes[parent].blank.into(), candidate.to.into());
+        let mut to = usize::from(block.nodes[parent].blank);
+        for _ in 0..candidate.tiles {
+            let from = usize::from(self.grid.next[to][usize::from(candidate.node.last)]);
+            pieces.swap(from, to);
+            to = from;
+        }
     }
 
     fn expand<G: Guide>(
@@ -301,53 +337,66 @@ impl<'a, W: Workers> Levels<'a, W> {
         let mut cells = [0; 256];
         for (parent, node) in block.nodes.iter().enumerate() {
             pieces.copy_from_slice(&block.pieces[parent * size..][..size]);
-            let to = usize::from(node.blank);
-            let hole = pieces[to];
+            let start = usize::from(node.blank);
+            let hole = pieces[start];
             if G::INVERSE {
                 for (cell, &piece) in pieces.iter().enumerate() {
                     cells[usize::from(piece)] = cell as u8;
                 }
             }
             for direction in 0..4u8 {
-                let from = self.grid.next[to][usize::from(direction)];
-                if from == NONE || direction ^ 1 == node.last || !aim.is_free(from) {
+                let in_line = match self.metric {
+                    Metric::Stm => direction ^ 1 == node.last,
+                    Metric::Mtm => direction >> 1 == node.last >> 1,
+                };
+                if in_line {
                     continue;
                 }
-                let from = usize::from(from);
-                let piece = pieces[from];
-                let hash = node.hash
-                    ^ self.zobrist.key(piece, from)
-                    ^ self.zobrist.key(piece, to)
-                    ^ self.zobrist.key(hole, from)
-                    ^ self.zobrist.key(hole, to);
-                let mut chunk = node.chunk;
-                let mut left = 0;
-                if let Aim::Stage(_, table) = aim {
-                    for cell in &mut chunk[..table.tiles()] {
-                        if usize::from(*cell) == from {
-                            *cell = to as u8;
+                let (mut to, mut hash, mut rest) = (start, node.hash, node.rest);
+                for tiles in 1.. {
+                    let from = self.grid.next[to][usize::from(direction)];
+                    if from == NONE || !aim.is_free(from) {
+                        break;
+                    }
+                    let from = usize::from(from);
+                    let piece = pieces[from];
+                    hash ^= self.zobrist.key(piece, from)
+                        ^ self.zobrist.key(piece, to)
+                        ^ self.zobrist.key(hole, from)
+                        ^ self.zobrist.key(hole, to);
+                    rest += guide.change(&pieces, &cells, from, to);
+                    let mut chunk = node.chunk;
+                    let left = if let Aim::Stage(_, table) = aim {
+                        for cell in &mut chunk[..table.tiles()] {
+                            if usize::from(*cell) == from {
+                                *cell = to as u8;
+                            }
                         }
+                        table.distance(&chunk, from)
+                    } else {
+                        u16::from(!aim.is_reached(hash == self.goal, rest, from as u8))
+                    };
+                    if moves.saturating_add(left) <= node.limit {
+                        let (blank, last) = (from as u8, direction);
+                        let node = Node { hash, rest, left, blank, last, chunk, ..*node };
+                        let (block, parent) = (number as u32, parent as u16);
+                        found.push(Candidate { node, block, parent, tiles });
                     }
-                    left = table.distance(&chunk, from);
-                    if moves.saturating_add(left) > node.limit {
-                        continue;
+                    if self.metric == Metric::Stm {
+                        break;
                     }
+                    pieces.swap(from, to);
+                    (cells[usize::from(piece)], cells[usize::from(hole)]) = (to as u8, from as u8);
+                    to = from;
                 }
-                let after = node.rest + guide.change(&mut pieces, &mut cells, from, to);
-                if !matches!(aim, Aim::Stage(..)) {
-                    left = u16::from(!aim.is_reached(hash == self.goal, after, from as u8));
+                // Back to the board of the node.
+                while to != start {
+                    let from = usize::from(self.grid.next[to][usize::from(direction ^ 1)]);
+                    let piece = pieces[from];
+                    pieces.swap(from, to);
+                    (cells[usize::from(piece)], cells[usize::from(hole)]) = (to as u8, from as u8);
+                    to = from;
                 }
-                let node = Node {
-                    hash,
-                    rest: after,
-                    left,
-                    blank: from as u8,
-                    last: direction,
-                    chunk,
-                    ..*node
-                };
-                let (block, parent) = (number as u32, parent as u16);
-                found.push(Candidate { node, block, parent, to: from as u8 });
             }
         }
         found

@@ -4,6 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use jiugong::Metric;
+
 use crate::estimate::Rest;
 use crate::grid::Grid;
 use crate::levels::{Aim, Levels};
@@ -16,6 +18,7 @@ use crate::workers::Workers;
 /// so that the beam keeps no boards that differ by these only.
 pub(crate) fn solve(
     grid: &Grid,
+    metric: Metric,
     start: &Position,
     open: &[bool],
     width: usize,
@@ -35,7 +38,7 @@ pub(crate) fn solve(
     let ignored: Vec<u8> =
         (0..open.len()).filter(|&cell| open[cell]).map(|cell| cell as u8).collect();
     rest.ignore(&ignored);
-    let mut levels = Levels::new(grid, workers, width, 0);
+    let mut levels = Levels::new(grid, metric, workers, width, 0);
     let entry = levels.entry(&start);
     let aim = Aim::Tiles { blank: (!open[hole]).then_some(hole as u8) };
     let solved = levels.search(aim, vec![entry], &rest, proceed)?;

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use jiugong::{Board, Direction, Goal, GoalError};
+use jiugong::{Board, Direction, Goal, GoalError, Metric};
 
 use crate::grid::Grid;
 use crate::pairs::{Pairs, largest};
@@ -57,20 +57,21 @@ const SMALL: usize = 49;
 #[derive(Debug)]
 pub struct ShortSolver {
     goal: Goal,
+    metric: Metric,
     grid: Grid,
     /// The goal with the blank moved to the nearest corner, and the moves from there to the goal.
     corner_goal: Board,
     from_corner: Vec<u8>,
-    /// The largest square with a learned estimate.
-    square: Option<(Grid, Pairs)>,
+    /// The largest board with a learned estimate.
+    corner: Option<(Grid, Pairs)>,
     /// The cells that any tile may be on.
     open: Vec<bool>,
 }
 
 impl ShortSolver {
-    /// Creates a solver for a goal. O(cells²), and some milliseconds for what was learned of
-    /// squares.
-    pub fn new(goal: &Board) -> ShortSolver {
+    /// Creates a solver for a goal, whose solutions have few moves in a metric. O(cells²), and some
+    /// milliseconds for what was learned.
+    pub fn new(goal: &Board, metric: Metric) -> ShortSolver {
         let shape = goal.shape();
         let (row, col) = (goal.blank() / shape.cols(), goal.blank() % shape.cols());
         let vertical = if row < shape.rows() - 1 - row { Direction::Down } else { Direction::Up };
@@ -86,7 +87,8 @@ impl ShortSolver {
         }
         let (goal, grid) = (Goal::new(goal.clone()), Grid::new(shape));
         let open = vec![false; shape.cells()];
-        ShortSolver { goal, grid, corner_goal, from_corner, square: largest(shape), open }
+        let corner = largest(shape, metric);
+        ShortSolver { goal, metric, grid, corner_goal, from_corner, corner, open }
     }
 
     /// Makes any board the goal that has the tiles of the goal on all cells but these: a solution
@@ -125,7 +127,7 @@ impl ShortSolver {
         found(&directions(&best));
         for width in effort.widths(best.len()) {
             if let Some(path) = self.beam_path(board, width, workers, proceed)
-                && path.len() < best.len()
+                && self.length(&path) < self.length(&best)
             {
                 best = path;
                 found(&directions(&best));
@@ -174,16 +176,21 @@ impl ShortSolver {
             None
         } else {
             let start = Position::new(board, self.goal.board());
-            named::solve(&self.grid, &start, &self.open, width, workers, proceed)
+            named::solve(&self.grid, self.metric, &start, &self.open, width, workers, proceed)
         };
         let staged = if named.is_some() && 4 * open >= 3 * cells {
             None
         } else {
             self.staged_path(board, &start, width, workers, proceed)
         };
-        let mut path = [named, staged].into_iter().flatten().min_by_key(Vec::len)?;
-        windows::shorten(&self.grid, &start, &mut path, windows::LENGTH, WINDOW_NODES, proceed);
+        let mut path = [named, staged].into_iter().flatten().min_by_key(|path| self.length(path))?;
+        windows::shorten(&self.grid, self.metric, &start, &mut path, WINDOW_NODES, proceed);
         Some(path)
+    }
+
+    /// Returns the number of moves of a path.
+    fn length(&self, path: &[u8]) -> usize {
+        windows::moves(self.metric, path).count()
     }
 
     fn staged_path(
@@ -195,8 +202,8 @@ impl ShortSolver {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Vec<u8>> {
         let states = STATES[usize::from(self.grid.cells() > SMALL)];
-        let corner = self.square.as_ref().map(|(square, pairs)| (square, pairs));
-        let beam = Beam { width, states };
+        let corner = self.corner.as_ref().map(|(grid, pairs)| (grid, pairs));
+        let beam = Beam { metric: self.metric, width, states };
         let path = staged::solve(&self.grid, start, beam, corner, workers, proceed)?;
         Some(self.to_goal(board, start, &path))
     }

@@ -4,19 +4,24 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use jiugong::Metric;
+
 use crate::corner::Corner;
 use crate::estimate::{Guide, Rest};
 use crate::grid::Grid;
 use crate::last_cells::LastCells;
-use crate::levels::{Aim, Entry, Levels, NO_MOVE, cells};
+use crate::levels::{Aim, Entry, Levels, NO_MOVE, Steps, cells};
 use crate::position::Position;
 use crate::stage_table::StageTable;
 use crate::stages::{Stage, stages};
+use crate::windows::moves;
 use crate::workers::Workers;
 
 /// The parameters of a search over stages, found by measurement on boards of 6×6 to 10×10.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beam {
+    /// The metric of what is left in a corner; stages have moves of stm.
+    pub metric: Metric,
     /// The number of boards that are kept of each level.
     pub width: usize,
     /// The largest number of states of a stage's table.
@@ -58,7 +63,7 @@ pub(crate) fn solve(
     workers: &impl Workers,
     proceed: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Option<Vec<u8>> {
-    let levels = Levels::new(grid, workers, beam.width, SLACK);
+    let levels = Levels::new(grid, Metric::Stm, workers, beam.width, SLACK);
     let mut search = Staged { grid, workers, beam, levels };
     let chunk = |free: usize| {
         (1..5).take_while(|&tiles| free.pow(tiles + 1) <= beam.states).last().unwrap_or(1) as usize
@@ -115,8 +120,9 @@ impl<W: Workers> Staged<'_, W> {
         guide: &impl Guide,
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Vec<u8>> {
-        let mut levels = Levels::new(corner.grid, self.workers, self.beam.width, SLACK);
-        levels.links = vec![(0, NO_MOVE); entries.len() + 1];
+        let Beam { metric, width, .. } = self.beam;
+        let mut levels = Levels::new(corner.grid, metric, self.workers, width, SLACK);
+        levels.links = vec![(0, Steps::NONE); entries.len() + 1];
         let smaller = (1..).zip(entries).map(|(link, entry)| {
             let pieces: Vec<u8> = corner
                 .cells
@@ -128,7 +134,10 @@ impl<W: Workers> Staged<'_, W> {
                 pieces,
                 blank: corner.local[usize::from(entry.blank)],
                 last: NO_MOVE,
-                moves: entry.moves,
+                moves: match metric {
+                    Metric::Stm => entry.moves,
+                    Metric::Mtm => moves(metric, &self.levels.path(entry.link)).count() as u16,
+                },
                 link,
             }
         });
@@ -137,8 +146,8 @@ impl<W: Workers> Staged<'_, W> {
         let mut link = solved.first()?.link;
         let mut path = Vec::new();
         while link as usize > entries.len() {
-            let (before, direction) = levels.links[link as usize];
-            path.push(direction ^ corner.mirror[usize::from(direction)]);
+            let (before, steps) = levels.links[link as usize];
+            path.extend(steps.each().map(|step| step ^ corner.mirror[usize::from(step)]));
             link = before;
         }
         path.reverse();

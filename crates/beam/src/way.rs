@@ -9,7 +9,7 @@ use jiugong::{Direction, Metric, Move};
 use crate::grid::{Grid, NONE};
 
 /// The number of boards between two calls of `proceed`.
-const NODES: u64 = 1 << 14;
+const NODES: u64 = 1 << 10;
 
 /// The moves left up and down, and left and right: of all tiles together.
 #[derive(Clone, Copy, Default)]

@@ -4,8 +4,12 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::grid::{Grid, NONE};
+use jiugong::Metric;
+
+use crate::grid::Grid;
+use crate::levels::Steps;
 use crate::position::{Position, Zobrist};
+use crate::way::Way;
 
 /// Removes the moves between equal boards.
 pub(crate) fn remove_loops(grid: &Grid, start: &Position, path: &[u8]) -> Vec<u8> {
@@ -33,36 +37,56 @@ pub(crate) fn remove_loops(grid: &Grid, start: &Position, path: &[u8]) -> Vec<u8
     }
 }
 
-/// The length of windows that cost milliseconds.
-pub(crate) const LENGTH: usize = 36;
+/// Returns the moves of a metric that a path is: in mtm, steps in a direction are one move.
+pub(crate) fn moves(metric: Metric, path: &[u8]) -> impl Iterator<Item = Steps> {
+    let is_one = move |a: &u8, b: &u8| metric == Metric::Mtm && a == b;
+    path.chunk_by(is_one)
+        .map(|steps| Steps { direction: steps[0], count: steps.len() as u8 })
+}
 
-/// Replaces windows of `length` moves by shorter ones until none is left, each with at most `nodes`
-/// nodes.
+/// The moves of windows that cost milliseconds.
+fn length(metric: Metric) -> usize {
+    match metric {
+        Metric::Stm => 36,
+        Metric::Mtm => 16,
+    }
+}
+
+/// Replaces windows of moves by shorter ones until none is left, each with about `nodes` nodes at
+/// most.
 pub(crate) fn shorten(
     grid: &Grid,
+    metric: Metric,
     start: &Position,
     path: &mut Vec<u8>,
-    length: usize,
     nodes: u64,
     proceed: &mut dyn FnMut() -> ControlFlow<()>,
 ) {
+    let mut all: Vec<Steps> = moves(metric, path).collect();
     let mut positions = Vec::from([start.clone()]);
     let mut first = 0;
-    while first + 3 < path.len() {
-        if proceed().is_break() {
-            return;
-        }
-        let length = length.min(path.len() - first);
+    while first + 3 < all.len() && proceed().is_continue() {
+        let length = length(metric).min(all.len() - first);
         while positions.len() <= first + length {
             let mut position = positions[positions.len() - 1].clone();
-            position.step(grid, path[positions.len() - 1]);
+            for direction in all[positions.len() - 1].each() {
+                position.step(grid, direction);
+            }
             positions.push(position);
         }
-        let goal = positions[first + length].cells();
-        let mut search =
-            Window { grid, goal, at: positions[first].clone(), path: Vec::new(), nodes };
-        if search.shorter(length) {
-            path.splice(first..first + length, search.path);
+        let (from, to) = (&positions[first], &positions[first + length]);
+        let mut left = nodes;
+        let mut spend = |nodes| {
+            left = left.saturating_sub(nodes);
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let way = Way::new(grid, metric, (&from.pieces, from.blank), &to.pieces, &mut spend);
+        if let ControlFlow::Continue(Some(shorter)) = way.shorter(length) {
+            let shorter = shorter.into_iter().map(|m| Steps {
+                direction: m.direction() as u8,
+                count: m.tiles() as u8,
+            });
+            all.splice(first..first + length, shorter);
             // Boards more than a window before did not change.
             first = first.saturating_sub(length);
             positions.truncate(first + 1);
@@ -70,71 +94,5 @@ pub(crate) fn shorten(
             first += 1;
         }
     }
-}
-
-/// A depth-first search for a shortest way between two boards.
-struct Window<'a> {
-    grid: &'a Grid,
-    /// The cell of each piece at the end of the window.
-    goal: Vec<u8>,
-    at: Position,
-    path: Vec<u8>,
-    nodes: u64,
-}
-
-impl Window<'_> {
-    /// Returns whether a way shorter than `length` was found; it is then in `path`.
-    fn shorter(&mut self, length: usize) -> bool {
-        let blank = self.at.blank;
-        let distance =
-            |cell: usize, piece: u8| self.grid.distance(cell, self.goal[usize::from(piece)].into());
-        let pieces = self.at.pieces.iter().enumerate();
-        let estimate: usize =
-            pieces.filter(|(c, _)| *c != blank).map(|(cell, &piece)| distance(cell, piece)).sum();
-        let mut bound = estimate;
-        if bound % 2 != length % 2 {
-            bound += 1;
-        }
-        while bound < length {
-            if self.search(estimate, bound, 4) {
-                return true;
-            }
-            if self.nodes == 0 {
-                return false;
-            }
-            bound += 2;
-        }
-        false
-    }
-
-    fn search(&mut self, estimate: usize, bound: usize, last: u8) -> bool {
-        if estimate == 0 && usize::from(self.goal[self.at.hole()]) == self.at.blank {
-            return true;
-        }
-        if self.nodes == 0 || bound == 0 {
-            return false;
-        }
-        self.nodes -= 1;
-        for direction in 0..4u8 {
-            let blank = self.at.blank;
-            let next = self.grid.next[blank][usize::from(direction)];
-            if next == NONE || direction ^ 1 == last {
-                continue;
-            }
-            let next = usize::from(next);
-            let goal = usize::from(self.goal[usize::from(self.at.pieces[next])]);
-            let after = estimate + self.grid.distance(blank, goal) - self.grid.distance(next, goal);
-            if after >= bound {
-                continue;
-            }
-            self.at.step(self.grid, direction);
-            self.path.push(direction);
-            if self.search(after, bound - 1, direction) {
-                return true;
-            }
-            self.path.pop();
-            self.at.step(self.grid, direction ^ 1);
-        }
-        false
-    }
+    *path = all.into_iter().flat_map(Steps::each).collect();
 }
