@@ -42,8 +42,8 @@ const STEP: f32 = 0.8;
 
 /// The first rounds have narrow beams.
 const NARROW_ROUNDS: u32 = 60;
-const NARROW: Plan = Plan { boards: 60, width: 300, samples: 4, nodes: 3_000, rate: 0.1 };
-const WIDE: Plan = Plan { boards: 60, width: 1_000, samples: 6, nodes: 20_000, rate: 0.05 };
+const NARROW: Plan = Plan { boards: 60, width: 300, samples: 4, rate: 0.1 };
+const WIDE: Plan = Plan { boards: 60, width: 1_000, samples: 6, rate: 0.05 };
 
 /// The largest number of cells of a side, and of a shape, that weights are learned for.
 const MAX_SIDE: usize = 8;
@@ -57,8 +57,6 @@ struct Plan {
     width: usize,
     /// The number of boards taken from each level.
     samples: usize,
-    /// The nodes of a window's search.
-    nodes: u64,
     /// How much of a difference is learned at once.
     rate: f32,
 }
@@ -219,7 +217,7 @@ fn solve(
     let entries = vec![levels.entry(start)];
     let solved = levels.search(Aim::Goal, entries, table, &mut || Continue(()))?;
     let mut path = levels.path(solved.first()?.link);
-    windows::shorten(grid, metric, start, &mut path, plan.nodes, &mut || Continue(()));
+    windows::shorten(grid, metric, start, &mut path, &mut || Continue(()));
     let mut position = start.clone();
     let mut boards = Vec::new();
     for steps in windows::moves(metric, &path) {

@@ -24,13 +24,13 @@
 //! ```
 //! use std::ops::ControlFlow::Continue;
 //!
-//! use jiugong::{Board, NamedGoal, Shape};
+//! use jiugong::{Board, Metric, NamedGoal, Shape};
 //! use jiugong_beam::{Alone, Effort, ShortSolver};
 //!
 //! let goal = NamedGoal::Last.board(Shape::new(6, 6)?);
 //! let board: Board = "8 10 7 18 0 6/13 12 23 22 5 4/2 9 15 14 1 20/31 35 11 21 17 16/\
 //!     34 3 26 33 19 24/27 29 25 28 32 30".parse()?;
-//! let solver = ShortSolver::new(&goal);
+//! let solver = ShortSolver::new(&goal, Metric::Stm);
 //! let moves = solver.solution(&board, Effort::new(1), &Alone, &mut |_| {}, &mut || Continue(()))?;
 //! let end = moves.iter().try_fold(board, |board, &m| board.after(m));
 //! assert_eq!(end, Some(goal));

@@ -11,27 +11,29 @@ use jiugong::{Metric, Shape};
 use crate::estimate::{Guide, MOVE};
 use crate::grid::Grid;
 
-/// The weight of 1 in a file: a 32nd of a [`MOVE`].
-const UNIT: i16 = (MOVE / 32) as i16;
+/// The weight of 1 in a file: an eighth of a [`MOVE`]. Finer ones find no shorter solutions.
+const UNIT: i16 = (MOVE / 8) as i16;
 
-/// The rows, the columns and the metric of learned weights, the largest boards first, and their
-/// files: a signed byte for each weight.
-const LEARNED: [(usize, usize, Metric, &[u8]); 6] = [
-    (6, 6, Metric::Stm, include_bytes!("../learned/6x6.stm")),
-    (6, 6, Metric::Mtm, include_bytes!("../learned/6x6.mtm")),
-    (5, 5, Metric::Stm, include_bytes!("../learned/5x5.stm")),
-    (5, 5, Metric::Mtm, include_bytes!("../learned/5x5.mtm")),
-    (4, 4, Metric::Stm, include_bytes!("../learned/4x4.stm")),
-    (4, 4, Metric::Mtm, include_bytes!("../learned/4x4.mtm")),
+/// The side and the metric of learned weights of squares, the smallest first, and their files: a
+/// signed byte for each weight.
+const LEARNED: [(usize, Metric, &[u8]); 2] = [
+    (5, Metric::Stm, include_bytes!("../learned/5x5.stm")),
+    (5, Metric::Mtm, include_bytes!("../learned/5x5.mtm")),
 ];
 
-/// Returns the largest board with learned weights that fits into a shape.
+/// Returns the largest board with weights that fits into a shape, and its weights.
 pub(crate) fn largest(shape: Shape, metric: Metric) -> Option<(Grid, Pairs)> {
-    let fits = |rows, cols| rows <= shape.rows() && cols <= shape.cols();
-    let &(rows, cols, _, file) =
-        LEARNED.iter().find(|&&(rows, cols, of, _)| of == metric && fits(rows, cols))?;
-    let grid = Grid::new(Shape::new(rows, cols).ok()?);
-    let pairs = Pairs::read(&grid, file);
+    let learned = || LEARNED.iter().filter(|&&(_, of, _)| of == metric);
+    let &(most, ..) = learned().last()?;
+    let corner = Shape::new(shape.rows().min(most), shape.cols().min(most)).ok()?;
+    let longest = corner.rows().max(corner.cols());
+    let &(side, _, file) = learned().find(|&&(side, ..)| longest <= side)?;
+    let grid = Grid::new(corner);
+    let square = Grid::new(Shape::new(side, side).ok()?);
+    let mut pairs = Pairs::read(&square, file);
+    if grid.cells() < square.cells() {
+        pairs = pairs.with_solved(&square, &grid);
+    }
     Some((grid, pairs))
 }
 
@@ -129,6 +131,43 @@ impl Pairs {
         Pairs { layout, weights }
     }
 
+    /// Returns the weights of a smaller board: that in the last corner of a board whose other tiles
+    /// are solved.
+    fn with_solved(&self, grid: &Grid, smaller: &Grid) -> Pairs {
+        let (top, left) = (grid.rows - smaller.rows, grid.cols - smaller.cols);
+        let cell_of =
+            |cell: usize| (cell / smaller.cols + top) * grid.cols + cell % smaller.cols + left;
+        let solved: Vec<usize> =
+            (0..grid.cells()).filter(|c| c / grid.cols < top || c % grid.cols < left).collect();
+        let weight = |piece: usize, cell: usize, other: usize, other_cell: usize| {
+            self.weights[self.layout.index(piece, cell as u8, other, other_cell as u8)]
+        };
+        // The weights of a piece with the solved tiles.
+        let alone = |piece: usize, cell: usize| -> i16 {
+            solved.iter().map(|&tile| weight(cell_of(piece), cell_of(cell), tile, tile)).sum()
+        };
+        let layout = Layout::new(smaller);
+        let mut weights = vec![0; layout.len()];
+        let blank = layout.cells - 1;
+        for a in 0..layout.cells {
+            for (b, c) in (a + 1..layout.cells).flat_map(|b| (0..layout.cells).map(move |c| (b, c))) {
+                for d in (0..layout.cells).filter(|&d| d != c) {
+                    let mut value = weight(cell_of(a), cell_of(c), cell_of(b), cell_of(d));
+                    // Each tile is in one pair with the blank, and the blank in one with the first.
+                    if b == blank {
+                        value += alone(a, c);
+                    }
+                    if b == blank && a == 0 {
+                        value += alone(b, d);
+                    }
+                    let index = layout.index(a, c as u8, b, d as u8);
+                    (weights[index], weights[layout.reversed(index)]) = (value, value);
+                }
+            }
+        }
+        Pairs { layout, weights }
+    }
+
     /// Returns the weights of a piece on a cell with each other piece on each cell.
     fn row(&self, piece: usize, cell: usize) -> &[i16] {
         let size = self.layout.cells * self.layout.cells;
@@ -166,17 +205,21 @@ mod tests {
 
     #[test]
     fn files_have_a_byte_for_each_weight() {
-        for (rows, cols, metric, file) in LEARNED {
-            let layout = Layout::new(&Grid::new(Shape::new(rows, cols).unwrap()));
-            assert_eq!(file.len(), layout.weights().count(), "{rows}x{cols} {metric:?}");
-            assert!(file.iter().any(|&byte| byte != 0), "{rows}x{cols} {metric:?}");
+        for (side, metric, file) in LEARNED {
+            let layout = Layout::new(&Grid::new(Shape::new(side, side).unwrap()));
+            assert_eq!(file.len(), layout.weights().count(), "{side} {metric:?}");
+            assert!(file.iter().any(|&byte| byte != 0), "{side} {metric:?}");
         }
     }
 
     #[test]
     fn changes_add_up_to_the_value_and_mirrored_boards_have_the_same() {
-        for (rows, cols, metric, _) in LEARNED {
+        let shapes = [(2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (2, 3), (3, 5), (5, 4), (6, 2)];
+        for ((rows, cols), metric) in
+            shapes.into_iter().flat_map(|shape| Metric::ALL.map(|metric| (shape, metric)))
+        {
             let (grid, pairs) = largest(Shape::new(rows, cols).unwrap(), metric).unwrap();
+            assert_eq!((grid.rows, grid.cols), (rows, cols));
             let layout = Layout::new(&grid);
             let n = grid.cells();
             let mut position =
@@ -195,6 +238,32 @@ mod tests {
                 let after = cells(&position.pieces);
                 assert_eq!(value, pairs.value(&position.pieces, &after));
                 assert_eq!(value, pairs.value(&[], &layout.mirror(&after[..n])));
+            }
+        }
+    }
+
+    #[test]
+    fn smaller_boards_have_the_weights_of_larger_ones_whose_other_tiles_are_solved() {
+        for metric in Metric::ALL {
+            let [(large, whole), (small, part)] =
+                [(5, 5), (3, 4)].map(|(r, c)| largest(Shape::new(r, c).unwrap(), metric).unwrap());
+            let [large, small] = [large, small].map(|grid| {
+                let pieces = (0..grid.cells()).map(|cell| cell as u8).collect();
+                (Position { pieces, blank: grid.cells() - 1 }, grid)
+            });
+            let (mut large, large_grid) = large;
+            let (mut small, small_grid) = small;
+            let mut state = 1;
+            let mut difference = None;
+            for _ in 0..500 {
+                let direction = (random(&mut state) % 4) as u8;
+                if !small.step(&small_grid, direction) {
+                    continue;
+                }
+                large.step(&large_grid, direction);
+                let of_large = whole.value(&[], &cells(&large.pieces));
+                let of_small = part.value(&[], &cells(&small.pieces));
+                assert_eq!(*difference.get_or_insert(of_large - of_small), of_large - of_small);
             }
         }
     }

@@ -45,9 +45,6 @@ impl Effort {
 /// The largest number of boards in all levels of a beam, whose moves take 8 bytes each.
 const MAX_LINKS: usize = 64 << 20;
 
-/// The largest number of boards that a search for a window's shortest moves expands.
-const WINDOW_NODES: u64 = 20_000;
-
 /// The number of states of the tables of stages: on boards of up to [`SMALL`] cells, and on larger
 /// ones.
 const STATES: [usize; 2] = [10_000_000, 1_000_000];
@@ -184,7 +181,7 @@ impl ShortSolver {
             self.staged_path(board, &start, width, workers, proceed)
         };
         let mut path = [named, staged].into_iter().flatten().min_by_key(|path| self.length(path))?;
-        windows::shorten(&self.grid, self.metric, &start, &mut path, WINDOW_NODES, proceed);
+        windows::shorten(&self.grid, self.metric, &start, &mut path, proceed);
         Some(path)
     }
 

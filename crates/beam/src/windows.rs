@@ -44,29 +44,29 @@ pub(crate) fn moves(metric: Metric, path: &[u8]) -> impl Iterator<Item = Steps> 
         .map(|steps| Steps { direction: steps[0], count: steps.len() as u8 })
 }
 
-/// The moves of windows that cost milliseconds.
-fn length(metric: Metric) -> usize {
+/// The moves of windows whose search costs milliseconds, and the number of boards that it expands
+/// at most. In mtm bounds are weak, and ten times more boards give nothing.
+fn size(metric: Metric) -> (usize, u64) {
     match metric {
-        Metric::Stm => 36,
-        Metric::Mtm => 16,
+        Metric::Stm => (36, 20_000),
+        Metric::Mtm => (16, 2_000),
     }
 }
 
-/// Replaces windows of moves by shorter ones until none is left, each with about `nodes` nodes at
-/// most.
+/// Replaces windows of moves by shorter ones until none is found.
 pub(crate) fn shorten(
     grid: &Grid,
     metric: Metric,
     start: &Position,
     path: &mut Vec<u8>,
-    nodes: u64,
     proceed: &mut dyn FnMut() -> ControlFlow<()>,
 ) {
+    let (longest, nodes) = size(metric);
     let mut all: Vec<Steps> = moves(metric, path).collect();
     let mut positions = Vec::from([start.clone()]);
     let mut first = 0;
     while first + 3 < all.len() && proceed().is_continue() {
-        let length = length(metric).min(all.len() - first);
+        let length = longest.min(all.len() - first);
         while positions.len() <= first + length {
             let mut position = positions[positions.len() - 1].clone();
             for direction in all[positions.len() - 1].each() {

@@ -22,7 +22,7 @@ pub(crate) struct Beams {
 impl Beams {
     /// Creates the search for a goal.
     pub(crate) fn new(goal: Board, metric: Metric) -> Beams {
-        let solver = ShortSolver::new(&goal);
+        let solver = ShortSolver::new(&goal, metric);
         Beams { goal, metric, solver }
     }
 

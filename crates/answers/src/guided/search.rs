@@ -276,13 +276,10 @@ impl GuidedSearch {
         }
     }
 
-    /// Returns the solver for short solutions without tables; `None` where tables find shorter
-    /// ones: on boards of up to 16 cells, and in mtm.
+    /// Returns the solver for short solutions without tables; `None` for several goals.
     pub(super) fn short_solver(&self) -> Option<&ShortSolver> {
         let goal = self.goal.as_ref()?.board();
-        let is_large = goal.shape().cells() > MAX_QUICK_CELLS;
-        let create = || ShortSolver::new(goal);
-        (is_large && self.metric == Metric::Stm).then(|| self.short.get_or_init(create))
+        Some(self.short.get_or_init(|| ShortSolver::new(goal, self.metric)))
     }
 
     /// Returns the solver with the current tables.

@@ -93,7 +93,7 @@ pub fn short_solution(
     let nearest = goals.nearest_board(board).ok_or(Error::NoSolution(goals.shape()))?;
     threads::start(None, observer)?;
     let open = nearest.open.iter().enumerate().filter_map(|(cell, open)| open.then_some(cell));
-    let solver = &ShortSolver::new(&nearest.board).with_open_cells(open);
+    let solver = &ShortSolver::new(&nearest.board, goals.metric()).with_open_cells(open);
     let (metric, is_goal) = (goals.metric(), |board: &Board| goals.is_reached(board));
     let limits = limits.or_within(SHORT_TIME);
     let observer = Watched::new(observer);

@@ -4,7 +4,7 @@ use std::fs;
 use std::ops::ControlFlow::Continue;
 use std::path::Path;
 
-use jiugong::{Board, NamedGoal, Shape};
+use jiugong::{Board, Metric, NamedGoal, Shape};
 use jiugong_beam::learning::Learner;
 use jiugong_beam::{Alone, ShortSolver};
 
@@ -12,22 +12,25 @@ use crate::Backwards;
 
 #[test]
 fn what_is_learned_does_not_depend_on_workers() {
-    let learn = |workers: &dyn Fn(&mut Learner)| {
-        let mut learner = Learner::new(Shape::new(3, 3).unwrap()).unwrap();
-        let before = learner.file();
-        workers(&mut learner);
-        assert_ne!(learner.file(), before);
-        learner.file()
-    };
-    let alone = learn(&|learner| assert_eq!(learner.round(&Alone).solved, (100, 100)));
-    let backwards = learn(&|learner| assert_eq!(learner.round(&Backwards).solved, (100, 100)));
-    assert_eq!(alone, backwards);
+    for (shape, metric) in [("3x3", Metric::Stm), ("3x3", Metric::Mtm), ("2x4", Metric::Mtm)] {
+        let learn = |workers: &dyn Fn(&mut Learner)| {
+            let mut learner = Learner::new(shape.parse().unwrap(), metric).unwrap();
+            let before = learner.file();
+            workers(&mut learner);
+            assert_ne!(learner.file(), before);
+            learner.file()
+        };
+        let alone = learn(&|learner| assert_eq!(learner.round(&Alone).solved, (60, 60)));
+        let backwards = learn(&|learner| assert_eq!(learner.round(&Backwards).solved, (60, 60)));
+        assert_eq!(alone, backwards);
+    }
 }
 
 #[test]
-fn learns_squares_of_some_sizes_only() {
-    for (rows, cols) in [(2, 2), (3, 4), (9, 9), (16, 16)] {
-        assert!(Learner::new(Shape::new(rows, cols).unwrap()).is_none(), "{rows}x{cols}");
+fn learns_shapes_of_some_sizes_only() {
+    for (rows, cols) in [(2, 9), (5, 8), (9, 9), (16, 16)] {
+        let shape = Shape::new(rows, cols).unwrap();
+        assert!(Learner::new(shape, Metric::Stm).is_none(), "{rows}x{cols}");
     }
 }
 
@@ -36,7 +39,7 @@ fn learns_squares_of_some_sizes_only() {
 #[test]
 fn narrow_beams_come_near_the_shortest_solutions() {
     let goal = NamedGoal::First.board(Shape::new(4, 4).unwrap());
-    let solver = ShortSolver::new(&goal);
+    let solver = ShortSolver::new(&goal, Metric::Stm);
     let file =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/reference/korf-15-puzzle.tsv");
     let (mut found, mut fewest) = (0, 0);

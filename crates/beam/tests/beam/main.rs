@@ -5,7 +5,7 @@ mod learning;
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use jiugong::{Board, Direction, Goal, GoalError, NamedGoal, Shape};
+use jiugong::{Board, Direction, Goal, GoalError, Metric, NamedGoal, Shape};
 use jiugong_beam::{Alone, Effort, ShortSolver, Workers};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -43,7 +43,7 @@ fn one_line_of_play_solves_every_shape_and_blank() {
         };
         for blank in blanks {
             let goal = goal_with_blank(shape, blank);
-            let solver = ShortSolver::new(&goal);
+            let solver = ShortSolver::new(&goal, Metric::Stm);
             let board = Goal::new(goal.clone()).random_board(&mut rng);
             let found = solver.solution(&board, Effort::new(0), &Alone, &mut |_| {}, &mut go_on);
             assert_solution(&board, &goal, &found.unwrap());
@@ -57,7 +57,7 @@ fn beams_solve_shapes_of_all_kinds() {
     for (rows, cols) in [(2, 2), (2, 9), (3, 3), (4, 4), (3, 7), (5, 5), (6, 6), (7, 5), (2, 16)] {
         let shape = Shape::new(rows, cols).unwrap();
         let goal = goal_with_blank(shape, rng.random_range(0..shape.cells()));
-        let solver = ShortSolver::new(&goal);
+        let solver = ShortSolver::new(&goal, Metric::Stm);
         let board = Goal::new(goal.clone()).random_board(&mut rng);
         let mut lengths = Vec::new();
         let mut found = |moves: &[Direction]| lengths.push(moves.len());
@@ -83,7 +83,7 @@ impl Workers for Backwards {
 #[test]
 fn solutions_do_not_depend_on_workers() {
     let goal = NamedGoal::Last.board(Shape::new(6, 6).unwrap());
-    let solver = ShortSolver::new(&goal);
+    let solver = ShortSolver::new(&goal, Metric::Stm);
     let board = Goal::new(goal.clone()).random_board(&mut ChaCha8Rng::seed_from_u64(2));
     let effort = Effort::new(2);
     let one = solver.solution(&board, effort, &Alone, &mut |_| {}, &mut go_on).unwrap();
@@ -97,7 +97,7 @@ fn solutions_do_not_depend_on_workers() {
 #[test]
 fn a_search_that_is_stopped_has_a_solution() {
     let goal = NamedGoal::Last.board(Shape::new(8, 8).unwrap());
-    let solver = ShortSolver::new(&goal);
+    let solver = ShortSolver::new(&goal, Metric::Stm);
     let board = Goal::new(goal.clone()).random_board(&mut ChaCha8Rng::seed_from_u64(4));
     for calls in [0, 1, 20, 300] {
         let mut left = calls;
@@ -113,7 +113,7 @@ fn a_search_that_is_stopped_has_a_solution() {
 #[test]
 fn rejects_boards_that_cannot_reach_the_goal() {
     let goal = NamedGoal::Last.board(Shape::new(6, 6).unwrap());
-    let solver = ShortSolver::new(&goal);
+    let solver = ShortSolver::new(&goal, Metric::Stm);
     let solve =
         |board: &Board| solver.solution(board, Effort::new(0), &Alone, &mut |_| {}, &mut go_on);
     let mut tiles = goal.tiles().to_vec();
