@@ -10,7 +10,7 @@ use jiugong::Metric;
 use crate::estimate::{Guide, MOVE};
 use crate::grid::{Grid, NONE};
 use crate::hash_set::HashSet;
-use crate::position::{Position, Zobrist, random};
+use crate::position::{Position, Zobrist};
 use crate::stage_table::StageTable;
 use crate::stages::Stage;
 use crate::workers::Workers;
@@ -24,7 +24,7 @@ const TIES: u32 = 3;
 /// Boards of a level that are expanded together.
 const BLOCK: usize = 512;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Node {
     hash: u64,
     /// The estimate for the tiles of later stages.
@@ -49,7 +49,7 @@ impl Node {
 }
 
 /// Boards that are expanded together.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Block {
     nodes: Vec<Node>,
     pieces: Vec<u8>,
@@ -96,8 +96,36 @@ pub(crate) struct Levels<'a, W> {
     pub links: Vec<(u32, Steps)>,
     /// The hash of the goal.
     goal: u64,
-    /// The samples that are taken from the levels, for learning.
-    pub samples: Option<Samples>,
+}
+
+/// Is called with each level of a search, and can stop it.
+pub(crate) type Seen<'a> = dyn FnMut(&Level<'_>) -> ControlFlow<()> + 'a;
+
+/// The boards of a level of a beam that are kept.
+#[derive(Debug)]
+pub struct Level<'a> {
+    moves: u16,
+    cells: usize,
+    blocks: &'a [Block],
+}
+
+impl Level<'_> {
+    /// Returns the number of moves to the boards.
+    pub fn moves(&self) -> usize {
+        self.moves.into()
+    }
+
+    /// Returns the number of boards.
+    pub fn count(&self) -> usize {
+        self.blocks.iter().map(|block| block.nodes.len()).sum()
+    }
+
+    /// Returns a board, the best one first: on each cell the piece, named by its cell in the goal.
+    /// `None` beyond the last one.
+    pub fn pieces(&self, number: usize) -> Option<&[u8]> {
+        let block = self.blocks.get(number / BLOCK)?;
+        block.pieces.chunks_exact(self.cells).nth(number % BLOCK)
+    }
 }
 
 /// Steps of the blank in a direction.
@@ -116,16 +144,6 @@ impl Steps {
     }
 }
 
-/// Boards taken at random from each level.
-pub(crate) struct Samples {
-    /// The number of each level.
-    pub count: usize,
-    /// The state of the random numbers.
-    pub random: u64,
-    /// The boards, with the number of moves to them.
-    pub boards: Vec<(u16, Vec<u8>)>,
-}
-
 impl<'a, W: Workers> Levels<'a, W> {
     pub fn new(
         grid: &'a Grid,
@@ -137,17 +155,7 @@ impl<'a, W: Workers> Levels<'a, W> {
         let zobrist = Zobrist::new(grid.cells());
         let goal: Vec<u8> = (0..grid.cells()).map(|cell| cell as u8).collect();
         let goal = zobrist.hash(&goal);
-        Levels {
-            grid,
-            metric,
-            zobrist,
-            workers,
-            width,
-            slack,
-            links: vec![(0, Steps::NONE)],
-            goal,
-            samples: None,
-        }
+        Levels { grid, metric, zobrist, workers, width, slack, links: vec![(0, Steps::NONE)], goal }
     }
 
     /// Returns the start as what the first search begins with.
@@ -176,7 +184,7 @@ impl<'a, W: Workers> Levels<'a, W> {
 
     /// Searches level by level until the aim is reached, and returns the boards that reach it: of a
     /// stage all that spend no more than the slack, of the goal the first; `None` if there are
-    /// none, or `proceed` stops the search.
+    /// none, or `seen` stops the search.
     ///
     /// 1. Boards start in the level of their moves so far.
     /// 2. Each board of a level is moved in all ways but back; in mtm, not in the line of the move
@@ -189,7 +197,7 @@ impl<'a, W: Workers> Levels<'a, W> {
         aim: Aim,
         entries: Vec<Entry>,
         guide: &impl Guide,
-        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+        seen: &mut Seen<'_>,
     ) -> Option<Vec<Entry>> {
         let width = self.width;
         // The boards by their moves, the best ones only.
@@ -263,7 +271,7 @@ impl<'a, W: Workers> Levels<'a, W> {
             if whole && moves >= max_moves {
                 return None;
             }
-            if proceed().is_break() {
+            if seen(&Level { moves, cells: self.grid.cells(), blocks: &level }).is_break() {
                 return None;
             }
             moves += 1;
@@ -271,12 +279,10 @@ impl<'a, W: Workers> Levels<'a, W> {
                 self.workers.map(level.len(), |b| self.expand(b, &level[b], aim, guide, moves));
             let chosen = self.choose(&mut closed, &candidates);
             let first = self.links.len() as u32;
-            self.links.extend(
-                chosen.iter().map(|c| {
-                    let steps = Steps { direction: c.node.last, count: c.tiles };
-                    (level[c.block as usize].nodes[usize::from(c.parent)].link, steps)
-                }),
-            );
+            self.links.extend(chosen.iter().map(|c| {
+                let steps = Steps { direction: c.node.last, count: c.tiles };
+                (level[c.block as usize].nodes[usize::from(c.parent)].link, steps)
+            }));
             let (done, open): (Vec<_>, Vec<_>) =
                 (first..).zip(chosen).partition(|(_, c)| c.node.left == 0);
             solved.extend(done.into_iter().map(|(link, c)| {
@@ -299,13 +305,6 @@ impl<'a, W: Workers> Levels<'a, W> {
                 }
                 block
             });
-            if let Some(samples) = self.samples.as_mut().filter(|_| !open.is_empty()) {
-                for _ in 0..samples.count {
-                    let node = random(&mut samples.random) as usize % open.len();
-                    let pieces = &level[node / BLOCK].pieces[node % BLOCK * self.grid.cells()..];
-                    samples.boards.push((moves, pieces[..self.grid.cells()].to_vec()));
-                }
-            }
         }
     }
 

@@ -11,7 +11,7 @@
 //! 2. A beam over whole stages keeps many boards after each few tiles. In a stage the distances
 //!    of its tiles are exact, and the other tiles are estimated.
 //! 3. What is left in a corner, or the whole of a small board, is solved by one beam with a
-//!    [learned](learning) estimate.
+//!    learned estimate: a sum of [`Weights`].
 //! 4. Windows of the solution are replaced by shorter ones.
 //! 5. [`ShortSolver`] repeats this with wider and wider beams, and keeps the shortest solution.
 //!
@@ -47,10 +47,8 @@ mod estimate;
 mod grid;
 mod hash_set;
 mod last_cells;
-pub mod learning;
 mod levels;
 mod named;
-mod pairs;
 mod position;
 mod shortener;
 mod simple;
@@ -59,9 +57,12 @@ mod stage_table;
 mod staged;
 mod stages;
 mod way;
+mod weights;
 mod windows;
 mod workers;
 
+pub use levels::Level;
 pub use shortener::{Shortcut, Shortener, Shorter};
 pub use solver::{Effort, ShortSolver};
+pub use weights::Weights;
 pub use workers::{Alone, Workers};

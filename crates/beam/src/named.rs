@@ -41,6 +41,6 @@ pub(crate) fn solve(
     let mut levels = Levels::new(grid, metric, workers, width, 0);
     let entry = levels.entry(&start);
     let aim = Aim::Tiles { blank: (!open[hole]).then_some(hole as u8) };
-    let solved = levels.search(aim, vec![entry], &rest, proceed)?;
+    let solved = levels.search(aim, vec![entry], &rest, &mut |_| proceed())?;
     Some(levels.path(solved.first()?.link))
 }

@@ -7,10 +7,11 @@ use core::ops::ControlFlow;
 use jiugong::{Board, Direction, Goal, GoalError, Metric};
 
 use crate::grid::Grid;
-use crate::pairs::{Pairs, largest};
+use crate::levels::{Aim, Level, Levels};
 use crate::position::Position;
 use crate::staged::Beam;
-use crate::workers::Workers;
+use crate::weights::{Weights, largest};
+use crate::workers::{Alone, Workers};
 use crate::{named, simple, staged, windows};
 
 /// How much work a search does. Its result depends on nothing else.
@@ -60,7 +61,7 @@ pub struct ShortSolver {
     corner_goal: Board,
     from_corner: Vec<u8>,
     /// The largest board with a learned estimate.
-    corner: Option<(Grid, Pairs)>,
+    corner: Option<(Grid, Weights)>,
     /// The cells that any tile may be on.
     open: Vec<bool>,
 }
@@ -98,6 +99,51 @@ impl ShortSolver {
             }
         }
         self
+    }
+
+    /// Uses other weights for the whole board than those that come with the crate.
+    #[must_use]
+    pub fn with_weights(mut self, weights: Weights) -> ShortSolver {
+        self.corner = Some((self.grid.clone(), weights));
+        self
+    }
+
+    /// Returns the solution that one beam finds with weights for the whole board, in tile moves, and
+    /// shows each level, for learning. `None` if it finds none, or there are no such weights, or the
+    /// goal's blank is not in the last cell.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] if the board has another shape than the goal, or cannot reach it.
+    pub fn levels(
+        &self,
+        board: &Board,
+        width: usize,
+        seen: &mut dyn FnMut(&Level<'_>),
+    ) -> Result<Option<Vec<Direction>>, GoalError> {
+        self.goal.check_solvable(board)?;
+        let start = Position::new(board, self.goal.board());
+        let is_whole = |(grid, _): &&(Grid, Weights)| grid.cells() == self.grid.cells();
+        let Some((grid, weights)) = self.corner.as_ref().filter(is_whole) else {
+            return Ok(None);
+        };
+        if start.hole() + 1 != grid.cells() {
+            return Ok(None);
+        }
+        let mut levels = Levels::new(grid, self.metric, &Alone, width.max(1), 0);
+        let entries = vec![levels.entry(&start)];
+        let mut seen = |level: &Level<'_>| {
+            seen(level);
+            ControlFlow::Continue(())
+        };
+        let solved = levels.search(Aim::Goal, entries, weights, &mut seen);
+        Ok(solved.and_then(|solved| {
+            let mut path = levels.path(solved.first()?.link);
+            windows::shorten(grid, self.metric, &start, &mut path, &mut || {
+                ControlFlow::Continue(())
+            });
+            Some(directions(&path))
+        }))
     }
 
     /// Returns a solution in tile moves, which need not be a shortest one.
@@ -180,7 +226,8 @@ impl ShortSolver {
         } else {
             self.staged_path(board, &start, width, workers, proceed)
         };
-        let mut path = [named, staged].into_iter().flatten().min_by_key(|path| self.length(path))?;
+        let mut path =
+            [named, staged].into_iter().flatten().min_by_key(|path| self.length(path))?;
         windows::shorten(&self.grid, self.metric, &start, &mut path, proceed);
         Some(path)
     }
@@ -199,7 +246,7 @@ impl ShortSolver {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Vec<u8>> {
         let states = STATES[usize::from(self.grid.cells() > SMALL)];
-        let corner = self.corner.as_ref().map(|(grid, pairs)| (grid, pairs));
+        let corner = self.corner.as_ref().map(|(grid, weights)| (grid, weights));
         let beam = Beam { metric: self.metric, width, states };
         let path = staged::solve(&self.grid, start, beam, corner, workers, proceed)?;
         Some(self.to_goal(board, start, &path))

@@ -109,7 +109,7 @@ impl<W: Workers> Staged<'_, W> {
         });
         let table = StageTable::new(self.grid, stage, wanted, SLACK.into(), proceed)?;
         rest.ignore(&stage.targets);
-        self.levels.search(Aim::Stage(stage, &table), entries, &*rest, proceed)
+        self.levels.search(Aim::Stage(stage, &table), entries, &*rest, &mut |_| proceed())
     }
 
     /// Solves a corner from all boards, by one beam.
@@ -142,7 +142,7 @@ impl<W: Workers> Staged<'_, W> {
             }
         });
         let smaller = smaller.collect();
-        let solved = levels.search(Aim::Goal, smaller, guide, proceed)?;
+        let solved = levels.search(Aim::Goal, smaller, guide, &mut |_| proceed())?;
         let mut link = solved.first()?.link;
         let mut path = Vec::new();
         while link as usize > entries.len() {

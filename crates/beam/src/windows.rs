@@ -40,8 +40,7 @@ pub(crate) fn remove_loops(grid: &Grid, start: &Position, path: &[u8]) -> Vec<u8
 /// Returns the moves of a metric that a path is: in mtm, steps in a direction are one move.
 pub(crate) fn moves(metric: Metric, path: &[u8]) -> impl Iterator<Item = Steps> {
     let is_one = move |a: &u8, b: &u8| metric == Metric::Mtm && a == b;
-    path.chunk_by(is_one)
-        .map(|steps| Steps { direction: steps[0], count: steps.len() as u8 })
+    path.chunk_by(is_one).map(|steps| Steps { direction: steps[0], count: steps.len() as u8 })
 }
 
 /// The moves of windows whose search costs milliseconds, and the number of boards that it expands
@@ -82,10 +81,9 @@ pub(crate) fn shorten(
         };
         let way = Way::new(grid, metric, (&from.pieces, from.blank), &to.pieces, &mut spend);
         if let ControlFlow::Continue(Some(shorter)) = way.shorter(length) {
-            let shorter = shorter.into_iter().map(|m| Steps {
-                direction: m.direction() as u8,
-                count: m.tiles() as u8,
-            });
+            let shorter = shorter
+                .into_iter()
+                .map(|m| Steps { direction: m.direction() as u8, count: m.tiles() as u8 });
             all.splice(first..first + length, shorter);
             // Boards more than a window before did not change.
             first = first.saturating_sub(length);

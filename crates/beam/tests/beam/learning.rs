@@ -5,34 +5,7 @@ use std::ops::ControlFlow::Continue;
 use std::path::Path;
 
 use jiugong::{Board, Metric, NamedGoal, Shape};
-use jiugong_beam::learning::Learner;
 use jiugong_beam::{Alone, ShortSolver};
-
-use crate::Backwards;
-
-#[test]
-fn what_is_learned_does_not_depend_on_workers() {
-    for (shape, metric) in [("3x3", Metric::Stm), ("3x3", Metric::Mtm), ("2x4", Metric::Mtm)] {
-        let learn = |workers: &dyn Fn(&mut Learner)| {
-            let mut learner = Learner::new(shape.parse().unwrap(), metric).unwrap();
-            let before = learner.file();
-            workers(&mut learner);
-            assert_ne!(learner.file(), before);
-            learner.file()
-        };
-        let alone = learn(&|learner| assert_eq!(learner.round(&Alone).solved, (60, 60)));
-        let backwards = learn(&|learner| assert_eq!(learner.round(&Backwards).solved, (60, 60)));
-        assert_eq!(alone, backwards);
-    }
-}
-
-#[test]
-fn learns_shapes_of_some_sizes_only() {
-    for (rows, cols) in [(2, 9), (5, 8), (9, 9), (16, 16)] {
-        let shape = Shape::new(rows, cols).unwrap();
-        assert!(Learner::new(shape, Metric::Stm).is_none(), "{rows}x{cols}");
-    }
-}
 
 /// The boards of Korf (1985): solutions of a narrow beam are at most an eighth longer than the
 /// shortest ones.

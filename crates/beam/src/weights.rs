@@ -1,6 +1,6 @@
 //! A learned estimate: a sum over all pairs of pieces of a weight for their two cells.
 //!
-//! The weights are learned by [`learning`](crate::learning), for each metric, for boards with the
+//! The weights are learned by the example `learn` of the crate, for each metric, for boards with the
 //! blank's goal in their last cell.
 
 use alloc::vec;
@@ -16,31 +16,33 @@ const UNIT: i16 = (MOVE / 8) as i16;
 
 /// The side and the metric of learned weights of squares, the smallest first, and their files: a
 /// signed byte for each weight.
-const LEARNED: [(usize, Metric, &[u8]); 2] = [
+const LEARNED: [(usize, Metric, &[u8]); 4] = [
     (5, Metric::Stm, include_bytes!("../learned/5x5.stm")),
     (5, Metric::Mtm, include_bytes!("../learned/5x5.mtm")),
+    (6, Metric::Stm, include_bytes!("../learned/6x6.stm")),
+    (6, Metric::Mtm, include_bytes!("../learned/6x6.mtm")),
 ];
 
 /// Returns the largest board with weights that fits into a shape, and its weights.
-pub(crate) fn largest(shape: Shape, metric: Metric) -> Option<(Grid, Pairs)> {
+pub(crate) fn largest(shape: Shape, metric: Metric) -> Option<(Grid, Weights)> {
     let learned = || LEARNED.iter().filter(|&&(_, of, _)| of == metric);
-    let &(most, ..) = learned().last()?;
+    let &(most, ..) = learned().next_back()?;
     let corner = Shape::new(shape.rows().min(most), shape.cols().min(most)).ok()?;
     let longest = corner.rows().max(corner.cols());
     let &(side, _, file) = learned().find(|&&(side, ..)| longest <= side)?;
     let grid = Grid::new(corner);
     let square = Grid::new(Shape::new(side, side).ok()?);
-    let mut pairs = Pairs::read(&square, file);
+    let mut weights = Weights::read(&square, file);
     if grid.cells() < square.cells() {
-        pairs = pairs.with_solved(&square, &grid);
+        weights = weights.with_solved(&square, &grid);
     }
-    Some((grid, pairs))
+    Some((grid, weights))
 }
 
 /// The pairs of pieces on pairs of cells of a board, numbered.
-#[derive(Debug)]
-pub(crate) struct Layout {
-    pub cells: usize,
+#[derive(Clone, Debug)]
+struct Layout {
+    cells: usize,
     /// The cells mirrored in the diagonal of a square; else the cells themselves.
     mirrored: Vec<u8>,
 }
@@ -73,12 +75,6 @@ impl Layout {
         pairs.map(|(a, b)| self.index(a, cells[a], b, cells[b]))
     }
 
-    /// Returns the cells of the pieces of a board mirrored in the diagonal.
-    pub fn mirror(&self, cells: &[u8]) -> Vec<u8> {
-        let mirrored = |piece: &u8| self.mirrored[usize::from(cells[usize::from(*piece)])];
-        self.mirrored.iter().map(mirrored).collect()
-    }
-
     /// Returns the weights that are in a file, each with that of the mirrored pair.
     fn weights(&self) -> impl Iterator<Item = (usize, usize)> {
         let n = self.cells as u8;
@@ -95,31 +91,51 @@ impl Layout {
         })
     }
 
+    /// Returns the piece, its cell, the other piece and its cell of a weight.
+    fn pair(&self, index: usize) -> [usize; 4] {
+        let n = self.cells;
+        [index / (n * n * n), index / (n * n) % n, index / n % n, index % n]
+    }
+
     /// Returns the number of a weight as it is seen from the other piece.
     fn reversed(&self, index: usize) -> usize {
         let n = self.cells;
         index % (n * n) * n * n + index / (n * n)
     }
-
-    /// Returns weights in moves as they are in a file.
-    pub fn write(&self, weights: &[f32]) -> Vec<u8> {
-        let units = f32::from(MOVE as i16 / UNIT);
-        let round = |value: f32| (value + if value < 0.0 { -0.5 } else { 0.5 }) as i8;
-        let all = self.weights();
-        all.map(|(one, other)| round((weights[one] + weights[other]) / 2.0 * units) as u8).collect()
-    }
 }
 
-/// Learned weights, as a search uses them.
-#[derive(Debug)]
-pub(crate) struct Pairs {
+/// Weights of all pairs of pieces on pairs of cells: a search keeps the boards of a level whose sums
+/// are the least.
+///
+/// Pieces are named by their cells in the goal, whose blank is in the last cell. On a square, a board
+/// and its mirror image in the diagonal have the same sum.
+#[derive(Clone, Debug)]
+pub struct Weights {
     layout: Layout,
     weights: Vec<i16>,
 }
 
-impl Pairs {
-    /// Reads the weights of a file.
-    pub fn read(grid: &Grid, file: &[u8]) -> Pairs {
+impl Weights {
+    /// Returns the content of a file of weights: a signed byte for each pair, in eighths of a move,
+    /// given the weight in moves of a piece on a cell with a greater piece on another cell. On a
+    /// square the file has the mean of two mirror images.
+    pub fn to_bytes(shape: Shape, weight: impl Fn([usize; 4]) -> f32) -> Vec<u8> {
+        let layout = Layout::new(&Grid::new(shape));
+        let units = f32::from(MOVE as i16 / UNIT);
+        let round = |value: f32| (value + if value < 0.0 { -0.5 } else { 0.5 }) as i8;
+        let byte = |one, other| {
+            let [one, other] = [one, other].map(|index| weight(layout.pair(index)));
+            round((one + other) / 2.0 * units) as u8
+        };
+        layout.weights().map(|(one, other)| byte(one, other)).collect()
+    }
+
+    /// Reads a file of weights of a shape; missing ones are 0.
+    pub fn from_bytes(shape: Shape, file: &[u8]) -> Weights {
+        Weights::read(&Grid::new(shape), file)
+    }
+
+    fn read(grid: &Grid, file: &[u8]) -> Weights {
         let layout = Layout::new(grid);
         let mut weights = vec![0; layout.len()];
         for ((one, other), &byte) in layout.weights().zip(file) {
@@ -128,12 +144,12 @@ impl Pairs {
                 weights[layout.reversed(index)] = weights[index];
             }
         }
-        Pairs { layout, weights }
+        Weights { layout, weights }
     }
 
     /// Returns the weights of a smaller board: that in the last corner of a board whose other tiles
     /// are solved.
-    fn with_solved(&self, grid: &Grid, smaller: &Grid) -> Pairs {
+    fn with_solved(&self, grid: &Grid, smaller: &Grid) -> Weights {
         let (top, left) = (grid.rows - smaller.rows, grid.cols - smaller.cols);
         let cell_of =
             |cell: usize| (cell / smaller.cols + top) * grid.cols + cell % smaller.cols + left;
@@ -150,7 +166,8 @@ impl Pairs {
         let mut weights = vec![0; layout.len()];
         let blank = layout.cells - 1;
         for a in 0..layout.cells {
-            for (b, c) in (a + 1..layout.cells).flat_map(|b| (0..layout.cells).map(move |c| (b, c))) {
+            for (b, c) in (a + 1..layout.cells).flat_map(|b| (0..layout.cells).map(move |c| (b, c)))
+            {
                 for d in (0..layout.cells).filter(|&d| d != c) {
                     let mut value = weight(cell_of(a), cell_of(c), cell_of(b), cell_of(d));
                     // Each tile is in one pair with the blank, and the blank in one with the first.
@@ -165,7 +182,7 @@ impl Pairs {
                 }
             }
         }
-        Pairs { layout, weights }
+        Weights { layout, weights }
     }
 
     /// Returns the weights of a piece on a cell with each other piece on each cell.
@@ -175,7 +192,7 @@ impl Pairs {
     }
 }
 
-impl Guide for Pairs {
+impl Guide for Weights {
     fn value(&self, _: &[u8], cells: &[u8]) -> i32 {
         self.layout.of(cells).map(|index| i32::from(self.weights[index])).sum()
     }
@@ -218,14 +235,14 @@ mod tests {
         for ((rows, cols), metric) in
             shapes.into_iter().flat_map(|shape| Metric::ALL.map(|metric| (shape, metric)))
         {
-            let (grid, pairs) = largest(Shape::new(rows, cols).unwrap(), metric).unwrap();
+            let (grid, weights) = largest(Shape::new(rows, cols).unwrap(), metric).unwrap();
             assert_eq!((grid.rows, grid.cols), (rows, cols));
             let layout = Layout::new(&grid);
             let n = grid.cells();
             let mut position =
                 Position { pieces: (0..n).map(|cell| cell as u8).collect(), blank: n - 1 };
             let mut state = 1;
-            let mut value = pairs.value(&position.pieces, &cells(&position.pieces));
+            let mut value = weights.value(&position.pieces, &cells(&position.pieces));
             for _ in 0..500 {
                 let direction = (random(&mut state) % 4) as u8;
                 let from = grid.next[position.blank][usize::from(direction)];
@@ -233,11 +250,16 @@ mod tests {
                     continue;
                 }
                 let before = cells(&position.pieces);
-                value += pairs.change(&position.pieces, &before, from.into(), position.blank);
+                value += weights.change(&position.pieces, &before, from.into(), position.blank);
                 position.step(&grid, direction);
                 let after = cells(&position.pieces);
-                assert_eq!(value, pairs.value(&position.pieces, &after));
-                assert_eq!(value, pairs.value(&[], &layout.mirror(&after[..n])));
+                assert_eq!(value, weights.value(&position.pieces, &after));
+                let mirrored = |&piece: &u8| {
+                    let cell = after[usize::from(layout.mirrored[usize::from(piece)])];
+                    layout.mirrored[usize::from(cell)]
+                };
+                let mirrored: Vec<u8> = (0..n as u8).map(|piece| mirrored(&piece)).collect();
+                assert_eq!(value, weights.value(&[], &mirrored));
             }
         }
     }
