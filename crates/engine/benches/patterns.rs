@@ -12,9 +12,8 @@
 //! Fails if the ratio of the textbook's time to that of 8-7 is under 20.
 //!
 //! With the argument `24-puzzle`: builds the recommended tables of 5×5 instead, solves four of R.
-//! Korf's and A. Felner's boards (2002), and prints the boards expanded beside theirs. Then a beam
-//! search looks for short solutions of all boards in the list. With the argument `mtm`: builds
-//! colour tables of 4×4, and solves ten of Korf's boards in mtm.
+//! Korf's and A. Felner's boards (2002), and prints the boards expanded beside theirs. With the
+//! argument `mtm`: builds colour tables of 4×4, and solves ten of Korf's boards in mtm.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot run should stop")]
 
 use std::array;
@@ -215,22 +214,6 @@ fn twenty_four_puzzle() {
         let [ours, theirs] =
             [expanded, f[3].parse().unwrap()].map(|boards: u64| boards as f64 / 1e6);
         println!("  #{}: {} moves, {time}   {ours:.1}, published {theirs:.1}", f[0], f[2]);
-    }
-
-    println!("\nbeam search, {} boards", fields(TWENTY_FOUR).count());
-    for width in [300, 3_000, 30_000] {
-        let start = Instant::now();
-        let excess = fields(TWENTY_FOUR).map(|f| {
-            let (board, shortest) = (f[1].parse().unwrap(), f[2].parse::<f64>().unwrap());
-            let proceed = || ControlFlow::Continue(());
-            let found = solver.beam_search(&board, Metric::Stm, width, proceed);
-            100.0 * (found.unwrap().unwrap().len() as f64 / shortest - 1.0)
-        });
-        let excess: Vec<f64> = excess.collect();
-        let mean = excess.iter().sum::<f64>() / excess.len() as f64;
-        let max = excess.iter().copied().fold(0.0, f64::max);
-        let time = format_time(start.elapsed() / excess.len() as u32);
-        println!("  width {width}: {time}, {mean:.1} % more moves, at most {max:.1} %");
     }
 }
 

@@ -73,7 +73,7 @@ pub use memory::{
 pub use numbers::{read_number, read_numbers, write_numbers};
 #[cfg(not(target_family = "wasm"))]
 pub use pattern::{
-    BeamSolver, ColourTableSolver, GuidedSolver, PatternTableSolver, build_colour_table,
+    ColourTableSolver, GuidedSolver, PatternTableSolver, PlacementTableSolver, build_colour_table,
     build_pattern_table, check_goal_file, check_pattern_file, manhattan_bound, next_goal_level,
     next_pattern_level, prove_goal_table, prove_pattern_table, prove_pattern_table_memory,
     search_goals, search_pattern,

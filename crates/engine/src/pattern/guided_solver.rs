@@ -4,43 +4,73 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use jiugong::{Board, Direction, GoalError, Metric, Move, Solutions};
-use jiugong_pattern::{ColourSolver, ColourTable, Outcome, PatternProgress};
+use jiugong_pattern::{
+    ColourSolver, ColourTable, Outcome, PatternProgress, PatternSet, PatternSolver,
+    PlacementSolver, PlacementTables, Solver,
+};
 
-use super::beam_solver::{BeamSolver, PatternTableSolver};
 use super::manhattan::manhattan_bound;
 use crate::search_pattern;
+
+/// A solver with pattern tables that several goals share.
+pub type PatternTableSolver<D> = PatternSolver<Arc<PatternSet<D>>>;
 
 /// A solver with colour tables that several goals share.
 pub type ColourTableSolver = ColourSolver<Arc<[ColourTable]>>;
 
-/// A search for shortest solutions that tables of lower bounds guide: pattern tables in stm, colour
-/// tables in mtm. Where there are none for a metric and shape, a [`BeamSolver`] finds short
-/// solutions.
-#[derive(Debug)]
-pub struct GuidedSolver<D> {
-    beams: BeamSolver<D>,
-    /// `None` in stm.
-    colours: Option<ColourTableSolver>,
+/// A solver with placement tables that several goals share.
+pub type PlacementTableSolver = PlacementSolver<Arc<PlacementTables>>;
+
+/// A search for shortest solutions that tables of lower bounds guide.
+#[derive(Clone, Debug)]
+pub enum GuidedSolver<D> {
+    /// In stm.
+    Patterns(PatternTableSolver<D>),
+    /// In mtm, on up to 16 cells.
+    Colours(ColourTableSolver),
+    /// In mtm, on up to 25 cells.
+    Placements(PlacementTableSolver),
+}
+
+/// Calls a method of the solver in each variant.
+macro_rules! with_solver {
+    ($guided:expr, $solver:ident => $result:expr) => {
+        match $guided {
+            GuidedSolver::Patterns($solver) => $result,
+            GuidedSolver::Colours($solver) => $result,
+            GuidedSolver::Placements($solver) => $result,
+        }
+    };
 }
 
 impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
-    /// Creates a solver in stm.
-    pub fn stm(patterns: PatternTableSolver<D>) -> GuidedSolver<D> {
-        GuidedSolver { beams: BeamSolver::new(Metric::Stm, patterns), colours: None }
+    /// Creates the solver for the nearest goal of several solvers with tables of one kind; `None` if
+    /// there are none, or the kinds differ.
+    pub fn nearest(solvers: impl IntoIterator<Item = GuidedSolver<D>>) -> Option<GuidedSolver<D>> {
+        solvers.into_iter().map(Some).reduce(|a, b| Some(match (a?, b?) {
+            (GuidedSolver::Patterns(a), GuidedSolver::Patterns(b)) => {
+                GuidedSolver::Patterns(Solver::nearest([a, b]))
+            }
+            (GuidedSolver::Colours(a), GuidedSolver::Colours(b)) => {
+                GuidedSolver::Colours(Solver::nearest([a, b]))
+            }
+            (GuidedSolver::Placements(a), GuidedSolver::Placements(b)) => {
+                GuidedSolver::Placements(Solver::nearest([a, b]))
+            }
+            _ => return None,
+        }))?
     }
 
-    /// Creates a solver in mtm, whose pattern tables guide beams.
-    pub fn mtm(colours: ColourTableSolver, patterns: PatternTableSolver<D>) -> GuidedSolver<D> {
-        GuidedSolver { beams: BeamSolver::new(Metric::Mtm, patterns), colours: Some(colours) }
-    }
-
-    /// Returns the solver that finds short solutions.
-    pub fn beams(&self) -> &BeamSolver<D> {
-        &self.beams
+    /// Returns the metric.
+    pub fn metric(&self) -> Metric {
+        match self {
+            GuidedSolver::Patterns(_) => Metric::Stm,
+            GuidedSolver::Colours(_) | GuidedSolver::Placements(_) => Metric::Mtm,
+        }
     }
 
     /// Searches for the least shortest solution. `progress` can stop the search, as in
-    /// [`Solver::search`](jiugong_pattern::Solver::search).
+    /// [`Solver::search`].
     ///
     /// # Errors
     ///
@@ -50,13 +80,14 @@ impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
         board: &Board,
         progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Outcome<Vec<Move>>, GoalError> {
-        match &self.colours {
-            None => Ok(self.beams.patterns().search(board, progress)?.map(single_steps)),
-            Some(solver) => solver.search(board, progress),
+        match self {
+            GuidedSolver::Patterns(solver) => Ok(solver.search(board, progress)?.map(single_steps)),
+            GuidedSolver::Colours(solver) => solver.search(board, progress),
+            GuidedSolver::Placements(solver) => solver.search(board, progress),
         }
     }
 
-    /// Searches as [`search`](GuidedSolver::search), in stm in rayon's threads.
+    /// Searches as [`search`](GuidedSolver::search), but with colour tables in rayon's threads.
     ///
     /// # Errors
     ///
@@ -66,9 +97,12 @@ impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
         board: &Board,
         progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
     ) -> Result<Outcome<Vec<Move>>, GoalError> {
-        match &self.colours {
-            None => Ok(search_pattern(self.beams.patterns(), board, progress)?.map(single_steps)),
-            Some(_) => self.search(board, progress),
+        match self {
+            GuidedSolver::Patterns(solver) => {
+                Ok(search_pattern(solver, board, progress)?.map(single_steps))
+            }
+            GuidedSolver::Colours(solver) => solver.search(board, progress),
+            GuidedSolver::Placements(solver) => search_pattern(solver, board, progress),
         }
     }
 
@@ -82,10 +116,7 @@ impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
         board: &Board,
         progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Outcome<Solutions>, GoalError> {
-        match &self.colours {
-            None => self.beams.patterns().search_all(board, progress),
-            Some(solver) => solver.search_all(board, progress),
-        }
+        with_solver!(self, solver => solver.search_all(board, progress))
     }
 
     /// Returns whether a board has a solution of at most `moves` moves.
@@ -94,10 +125,7 @@ impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
     ///
     /// [`GoalError`].
     pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, GoalError> {
-        match &self.colours {
-            None => self.beams.patterns().is_within(board, moves),
-            Some(solver) => solver.is_within(board, moves),
-        }
+        with_solver!(self, solver => solver.is_within(board, moves))
     }
 
     /// Returns whether a board is at a distance. Takes well below a microsecond where the Manhattan
@@ -107,7 +135,9 @@ impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
     ///
     /// [`GoalError`].
     pub fn is_at(&self, board: &Board, distance: u32) -> Result<bool, GoalError> {
-        if let ([goal], Metric::Stm) = (self.beams.patterns().goals(), self.beams.metric()) {
+        if let GuidedSolver::Patterns(solver) = self
+            && let [goal] = solver.goals()
+        {
             let goal = goal.goal();
             goal.check_solvable(board)?;
             // Every move changes it by 1.
@@ -129,10 +159,7 @@ impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
     ///
     /// [`GoalError`].
     pub fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
-        match &self.colours {
-            None => self.beams.lower_bound(board),
-            Some(solver) => solver.lower_bound(board),
-        }
+        with_solver!(self, solver => solver.lower_bound(board))
     }
 }
 

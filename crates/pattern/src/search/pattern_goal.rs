@@ -2,9 +2,9 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Deref};
+use core::ops::Deref;
 
-use jiugong::{Board, Direction, Goal, GoalError, Metric, Move};
+use jiugong::{Board, Direction, Goal, GoalError, Metric};
 
 use crate::MAX_CELLS;
 use crate::partition::Partition;
@@ -53,9 +53,6 @@ use crate::table::index::PatternIndex;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type PatternSolver<S> = Solver<PatternGoal<S>>;
-
-/// The number of goals that a search for short solutions looks for: those with the least bounds.
-const BEAM_GOALS: usize = 4;
 
 /// A goal, and the pattern tables that guide a search for it.
 #[derive(Clone, Debug)]
@@ -110,35 +107,6 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         let mut bounds = self.reachable(|goal| Ok((goal.guided(board)?.bound(), goal)))?;
         bounds.sort_by_key(|&(bound, _)| bound);
         Ok(bounds)
-    }
-
-    /// Searches for a short solution in either metric, perhaps not a shortest one. This is a beam
-    /// search: it goes through the boards that are 1, 2, 3, … moves from the start, and of those
-    /// after each number of moves keeps at most `width`. It takes about 0.5 µs for each board that
-    /// it keeps, in mtm 1 µs, however hard the board is. Of several goals, it looks for the four
-    /// with the least bounds. `proceed` is called before each number of moves, and can stop the
-    /// search. Returns `None` if it is stopped or finds no solution.
-    ///
-    /// # Errors
-    ///
-    /// [`GoalError`].
-    pub fn beam_search(
-        &self,
-        board: &Board,
-        metric: Metric,
-        width: usize,
-        mut proceed: impl FnMut() -> ControlFlow<()>,
-    ) -> Result<Option<Vec<Move>>, GoalError> {
-        let mut best: Option<Vec<Move>> = None;
-        for (_, goal) in self.bounds(board)?.into_iter().take(BEAM_GOALS) {
-            let found = goal.guided(board)?.beam(metric, width, &mut proceed);
-            let is_better =
-                |moves: &Vec<Move>| best.as_ref().is_none_or(|best| moves.len() < best.len());
-            if let Some(moves) = found.continue_value().flatten().filter(is_better) {
-                best = Some(moves);
-            }
-        }
-        Ok(best)
     }
 }
 

@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod answers;
-mod beam;
 mod bounds;
 mod brute_force;
 mod colourings;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::array;
 use core::ops::ControlFlow;
 
-use jiugong::{Direction, Metric, Move, Solutions};
+use jiugong::{Direction, Solutions};
 
 use crate::cell_set::cells;
 use crate::search::deepening::{MAX_MOVES, Search};
@@ -24,14 +24,6 @@ pub(crate) trait GuidedSearch: Search {
         moves: u32,
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Vec<Direction>>>;
-
-    /// Searches for a short solution, as [`Guided::beam`].
-    fn beam(
-        &mut self,
-        metric: Metric,
-        width: usize,
-        proceed: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<(), Option<Vec<Move>>>;
 
     /// Returns the lower bound after the move of a tile in a direction; `None` if there is no tile
     /// to move.
@@ -182,15 +174,6 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
         }
         let rest = self.least_solution(left, state, progress)?;
         ControlFlow::Continue(rest.map(|rest| [prefix, &rest].concat()))
-    }
-
-    fn beam(
-        &mut self,
-        metric: Metric,
-        width: usize,
-        proceed: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<(), Option<Vec<Move>>> {
-        Guided::beam(self, metric, width, proceed)
     }
 
     fn bound_after(&self, direction: Direction) -> Option<u32> {

@@ -1,10 +1,9 @@
-//! The searches for one number of moves in stm, and for short solutions.
+//! The searches for one number of moves in stm.
 //!
 //! This module has the board of a search and its lower bounds, `least` the search for the least
-//! solution with its nodes in `group` and their moves in `group_moves`, `depth_first` the search
-//! for all solutions, and `beam` that for short ones.
+//! solution with its nodes in `group` and their moves in `group_moves`, and `depth_first` the search
+//! for all solutions.
 
-mod beam;
 pub(crate) mod depth_first;
 mod group;
 mod group_moves;
