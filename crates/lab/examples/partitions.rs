@@ -20,7 +20,7 @@ use std::slice;
 
 use jiugong::{Board, Goal, Home, NamedGoal, Shape};
 use jiugong_lab::{PartitionName, PatternTables, TableBytes};
-use jiugong_pattern::search::search_part;
+use jiugong_pattern::search::Divisible;
 use jiugong_pattern::{Partition, Pattern, PatternSet, PatternSolver};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -161,9 +161,8 @@ fn expanded_nodes(solver: &PatternSolver<&PatternSet<TableBytes>>, board: &Board
     let mut bound = solver.lower_bound(board).unwrap();
     let mut expanded = 0;
     loop {
-        let part =
-            search_part(solver.goals().first().unwrap(), board, &[], bound, &mut |_| Continue(()))
-                .unwrap();
+        let goal = solver.goals().first().unwrap();
+        let part = goal.search_part(board, &[], bound, &mut |_| Continue(())).unwrap();
         expanded += part.expanded;
         if part.solution.is_some() {
             return expanded;

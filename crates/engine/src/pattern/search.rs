@@ -1,11 +1,11 @@
-//! The search for a shortest solution that pattern tables guide, in all threads.
+//! The search for a shortest solution that tables guide, in all threads.
 
-use std::ops::{ControlFlow, Deref};
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use jiugong::{Board, Direction, GoalError};
-use jiugong_pattern::search::{MAX_MOVES, search_part, search_parts};
-use jiugong_pattern::{Outcome, PatternGoal, PatternProgress, PatternSet, PatternSolver};
+use jiugong::{Board, GoalError, Metric};
+use jiugong_pattern::search::{Divisible, MAX_MOVES};
+use jiugong_pattern::{Outcome, PatternProgress, Solver};
 use rayon::prelude::*;
 
 /// The number of parts of a search for each thread. Some take much longer than others.
@@ -24,14 +24,14 @@ const PARTS: usize = 256;
 /// # Errors
 ///
 /// [`GoalError`] if the board can reach none of the goals.
-pub fn search_pattern<D, S>(
-    solver: &PatternSolver<S>,
+pub fn search_pattern<G>(
+    solver: &Solver<G>,
     board: &Board,
     progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
-) -> Result<Outcome<Vec<Direction>>, GoalError>
+) -> Result<Outcome<Vec<G::Step>>, GoalError>
 where
-    D: AsRef<[u8]> + 'static,
-    S: Deref<Target = PatternSet<D>> + Sync,
+    G: Divisible + Sync,
+    G::Step: Send + Sync,
 {
     if rayon::current_num_threads() == 1 {
         return solver.search(board, progress);
@@ -39,22 +39,27 @@ where
     let goals = solver.bounds(board)?;
     let number = PARTS * rayon::current_num_threads();
     let parts: Result<Vec<_>, GoalError> =
-        goals.iter().map(|&(_, goal)| search_parts(goal, board, number)).collect();
+        goals.iter().map(|&(_, goal)| goal.parts(board, number)).collect();
     let parts = parts?;
     let total = AtomicU64::new(0);
     let so_far = |bound| PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
+    // In stm all solutions for a goal have the parity of its bound.
+    let (step, max_moves) = match G::METRIC {
+        Metric::Stm => (2, MAX_MOVES),
+        Metric::Mtm => (1, u32::MAX),
+    };
     let mut moves = goals.first().map_or(MAX_MOVES + 1, |&(bound, _)| bound);
-    while moves <= MAX_MOVES {
+    while moves <= max_moves && !goals.is_empty() {
         if progress(so_far(moves)).is_break() {
             return Ok(Outcome::Stopped(so_far(moves)));
         }
-        let mut best: Option<Vec<Direction>> = None;
+        let mut best: Option<Vec<G::Step>> = None;
         for (&(bound, goal), parts) in goals.iter().zip(&parts) {
-            if bound > moves || !(moves - bound).is_multiple_of(2) {
+            if bound > moves || !(moves - bound).is_multiple_of(step) {
                 continue;
             }
             // Solutions that start with later lists are not less than the best.
-            let is_less = |part: &Vec<Direction>| {
+            let is_less = |part: &Vec<G::Step>| {
                 best.as_ref().is_none_or(|best| part[..] <= best[..part.len()])
             };
             let parts = &parts[..parts.partition_point(is_less)];
@@ -67,35 +72,37 @@ where
         if let Some(solution) = best {
             return Ok(Outcome::Found(solution));
         }
-        // All solutions for a goal have the parity of its bound.
-        let next = |bound: u32| bound.max(moves + 2 - moves.abs_diff(bound) % 2);
-        moves = goals.iter().map(|&(bound, _)| next(bound)).min().unwrap_or(MAX_MOVES + 1);
+        let next = |bound: u32| bound.max(moves + step - moves.abs_diff(bound) % step);
+        moves = goals.iter().map(|&(bound, _)| next(bound)).min().unwrap_or(moves);
     }
     Ok(Outcome::NoSolution(so_far(moves)))
 }
 
 /// A search for the least solution of a number of moves, in all threads.
-struct PartSearch<'a, S> {
-    goal: &'a PatternGoal<S>,
+struct PartSearch<'a, G: Divisible> {
+    goal: &'a G,
     board: &'a Board,
     /// The lists of moves that solutions start with.
-    parts: &'a [Vec<Direction>],
+    parts: &'a [Vec<G::Step>],
     moves: u32,
     /// The number of boards expanded by all searches.
     total: &'a AtomicU64,
 }
 
-impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>> + Sync> PartSearch<'_, S> {
+impl<G: Divisible + Sync> PartSearch<'_, G>
+where
+    G::Step: Send + Sync,
+{
     /// Returns the solution; breaks if `progress` stops the search.
     fn least_solution(
         &self,
         progress: &(impl Fn(PatternProgress) -> ControlFlow<()> + Sync),
-    ) -> ControlFlow<(), Option<Vec<Direction>>> {
+    ) -> ControlFlow<(), Option<Vec<G::Step>>> {
         let PartSearch { goal, board, parts, moves, total } = *self;
         let is_stopped = AtomicBool::new(false);
         // The first part with a solution.
         let first = AtomicUsize::new(usize::MAX);
-        let search = |(number, part): (usize, &Vec<Direction>)| {
+        let search = |(number, part): (usize, &Vec<G::Step>)| {
             let is_over =
                 || first.load(Ordering::Relaxed) < number || is_stopped.load(Ordering::Relaxed);
             if is_over() {
@@ -116,7 +123,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>> + Sync> PartSearch<'_, S> 
                 is_stopped.fetch_or(flow.is_break(), Ordering::Relaxed);
                 flow
             };
-            let result = search_part(goal, board, part, moves, &mut report).ok()?;
+            let result = goal.search_part(board, part, moves, &mut report).ok()?;
             count(result.expanded);
             let solution = result.solution?;
             first.fetch_min(number, Ordering::Relaxed);
@@ -135,7 +142,9 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use jiugong::{Goal, NamedGoal, Shape};
-    use jiugong_pattern::{PartialGoal, Partition, PatternFile, PatternSize, PatternTable};
+    use jiugong_pattern::{
+        PartialGoal, Partition, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
+    };
     use jiugong_test_support::forge::PatternForgery;
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;

@@ -6,7 +6,7 @@
 //! 3. `guided`: the searches for one number of moves; `slot`: the state of one pattern in them.
 //! 4. `partial`: goals that leave cells open.
 //! 5. `automaton`: the words of moves that a search skips.
-//! 6. [`parts`](search_parts) divide a search among threads, and a [`PatternPosition`] gives bounds
+//! 6. [`parts`](Divisible) divide a search among threads, and a [`PatternPosition`] gives bounds
 //!    to other searches.
 
 mod automaton;
@@ -15,7 +15,7 @@ pub(crate) mod guided;
 pub(crate) mod outcome;
 pub(crate) mod packed;
 pub(crate) mod partial;
-mod parts;
+pub(crate) mod parts;
 pub(crate) mod pattern_goal;
 mod position;
 pub(crate) mod progress;
@@ -25,5 +25,5 @@ pub(crate) mod solution_graph;
 pub(crate) mod solver;
 
 pub use deepening::MAX_MOVES;
-pub use parts::{PartResult, search_part, search_parts};
+pub use parts::{Divisible, PartResult};
 pub use position::PatternPosition;

@@ -66,7 +66,7 @@ pub struct PatternGoal<S> {
     unnamed: PatternIndex,
 }
 
-impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
+impl<D: AsRef<[u8]> + 'static, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     /// Creates a solver for a goal; `None` if no partition of the set fits it.
     pub fn new(set: S, goal: &Goal) -> Option<PatternSolver<S>> {
         let shape = goal.board().shape();
@@ -96,17 +96,6 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         });
         let goals: Vec<_> = ends.collect::<Option<_>>()?;
         (!goals.is_empty()).then_some(Solver { goals })
-    }
-
-    /// Returns the goals that a board can reach, each with its lower bound, the least first.
-    ///
-    /// # Errors
-    ///
-    /// [`GoalError`] if the board can reach none of the goals.
-    pub fn bounds(&self, board: &Board) -> Result<Vec<(u32, &PatternGoal<S>)>, GoalError> {
-        let mut bounds = self.reachable(|goal| Ok((goal.guided(board)?.bound(), goal)))?;
-        bounds.sort_by_key(|&(bound, _)| bound);
-        Ok(bounds)
     }
 }
 

@@ -74,6 +74,17 @@ impl<G: Guide> Solver<G> {
         Ok(Deepening { searches, metric: G::METRIC })
     }
 
+    /// Returns the goals that a board can reach, each with its lower bound, the least first.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] if the board can reach none of the goals.
+    pub fn bounds(&self, board: &Board) -> Result<Vec<(u32, &G)>, GoalError> {
+        let mut bounds = self.reachable(|goal| Ok((goal.search(board)?.bound(), goal)))?;
+        bounds.sort_by_key(|&(bound, _)| bound);
+        Ok(bounds)
+    }
+
     /// Returns a lower bound of the distance of a board.
     ///
     /// # Errors
