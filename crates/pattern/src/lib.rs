@@ -18,7 +18,10 @@
 //!    different moves, and the bounds do not add up. There a [`ColourTable`] has the distances of
 //!    boards on which the tiles of each group of a [`Colouring`] look alike, and a [`ColourSolver`]
 //!    searches with the largest of several bounds.
-//! 4. **Other goals** ([`goals`]). Distances to the nearest of several goals, to goals that leave
+//! 4. **Placements**. In the metric `mtm` on larger shapes a [`PlacementTable`] has the distances of
+//!    the placements of three tiles with the blank, and a [`PlacementSolver`] searches with the
+//!    largest of several bounds. [`PlacementTables`] has all tables for a goal.
+//! 5. **Other goals** ([`goals`]). Distances to the nearest of several goals, to goals that leave
 //!    cells open, and of boards with pieces that look alike. Where there are too many boards for
 //!    these, a [`Solver`] searches for the nearest of several goals, each a [`PartialGoal`].
 //!
@@ -61,6 +64,7 @@ pub mod goals;
 mod name;
 mod partition;
 mod pattern;
+mod placement;
 pub mod search;
 pub mod table;
 
@@ -70,6 +74,10 @@ pub use colour::table::ColourTable;
 pub use error::PatternError;
 pub use partition::{Partition, PatternSize, canonical_patterns};
 pub use pattern::Pattern;
+pub use placement::goal::{PlacementGoal, PlacementSolver};
+pub use placement::group::TileGroup;
+pub use placement::table::PlacementTable;
+pub use placement::tables::PlacementTables;
 pub use search::outcome::Outcome;
 pub use search::partial::PartialGoal;
 pub use search::pattern_goal::{PatternGoal, PatternSolver};

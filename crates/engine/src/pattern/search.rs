@@ -144,6 +144,7 @@ mod tests {
     use jiugong::{Goal, NamedGoal, Shape};
     use jiugong_pattern::{
         PartialGoal, Partition, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
+        PlacementSolver, PlacementTables,
     };
     use jiugong_test_support::forge::PatternForgery;
     use rand::SeedableRng;
@@ -210,6 +211,31 @@ mod tests {
                 pool.install(|| search_pattern(&solver, &board, |_| ControlFlow::Break(())));
             let bound = solver.lower_bound(&board).unwrap();
             assert_eq!(stopped, Ok(Outcome::Stopped(PatternProgress { bound, expanded: 0 })));
+        }
+    }
+
+    /// In mtm, where the number of moves grows by one.
+    #[test]
+    fn finds_the_solution_in_mtm_that_one_thread_finds() {
+        let shape = Shape::new(4, 5).unwrap();
+        let goals = [NamedGoal::Last, NamedGoal::First].map(|goal| Goal::new(goal.board(shape)));
+        let tables = PlacementTables::build(goals[0].home()).unwrap();
+        let solvers = goals.each_ref().map(|goal| PlacementSolver::new(&tables, goal).unwrap());
+        let nearest = PlacementSolver::nearest(solvers.clone());
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(2);
+        for moves in 0..24 {
+            let mut board = goals[moves % 2].board().clone();
+            for _ in 0..moves {
+                let neighbours: Vec<_> = board.neighbours(Metric::Mtm).collect();
+                board = neighbours.choose(&mut rng).unwrap().1.clone();
+            }
+            for solver in [&solvers[moves % 2], &nearest] {
+                let expected = solver.solution(&board).unwrap().unwrap();
+                let proceed = |_| ControlFlow::Continue(());
+                let found = pool.install(|| search_pattern(solver, &board, proceed));
+                assert_eq!(found, Ok(Outcome::Found(expected)), "{board:?}");
+            }
         }
     }
 

@@ -69,7 +69,7 @@ impl GoalSet {
         implied[usize::from(GAP)] = implied[usize::from(GAP)].max(1);
         let others = self.shape().cells().saturating_sub(implied.iter().sum());
         implied.extend((others > 0).then_some(others));
-        if implied.iter().copied().eq(self.counts().iter().map(|&count| count.into())) {
+        if implied.iter().copied().eq(self.counts().iter().map(|&count| usize::from(count))) {
             return String::new();
         }
         let counts: Vec<String> = self.counts().iter().map(u8::to_string).collect();

@@ -22,6 +22,12 @@ impl PackedBoard {
         PackedBoard(self.0 ^ difference << (5 * tile) ^ difference << (5 * blank))
     }
 
+    /// Returns the tile on a cell.
+    #[inline]
+    pub(crate) fn tile(self, cell: usize) -> usize {
+        (self.0 >> (5 * cell)) as usize & 31
+    }
+
     /// Returns a hash of `bits` bits, 1 to 64.
     #[inline]
     pub(crate) fn hash(self, bits: u32) -> usize {
@@ -31,6 +37,7 @@ impl PackedBoard {
 }
 
 /// A set of boards: a hash table with linear probing.
+#[derive(Clone, Debug)]
 pub(crate) struct BoardSet {
     /// The default board is no board.
     slots: Vec<PackedBoard>,
@@ -45,9 +52,14 @@ impl BoardSet {
         set
     }
 
+    /// Returns the number of slots of a set for at most `boards` boards.
+    pub(crate) fn slots_for(boards: usize) -> usize {
+        (2 * boards).next_power_of_two().max(2)
+    }
+
     /// Removes all boards, and makes room for at most `boards` boards.
     pub(crate) fn reset(&mut self, boards: usize) {
-        let size = (2 * boards).next_power_of_two().max(2);
+        let size = BoardSet::slots_for(boards);
         self.bits = size.trailing_zeros();
         self.slots.clear();
         self.slots.resize(size, PackedBoard::default());
@@ -55,15 +67,27 @@ impl BoardSet {
 
     /// Inserts a board, and returns whether it is new.
     pub(crate) fn insert(&mut self, board: PackedBoard) -> bool {
+        let slot = self.slot(board);
+        let is_new = self.slots[slot] != board;
+        self.slots[slot] = board;
+        is_new
+    }
+
+    /// Returns the slot of a board, if it is in the set.
+    #[inline]
+    pub(crate) fn find(&self, board: PackedBoard) -> Option<usize> {
+        let slot = self.slot(board);
+        (self.slots[slot] == board).then_some(slot)
+    }
+
+    /// Returns the slot that a board has, or would have.
+    #[inline]
+    fn slot(&self, board: PackedBoard) -> usize {
         let mut slot = board.hash(self.bits);
-        while self.slots[slot] != PackedBoard::default() {
-            if self.slots[slot] == board {
-                return false;
-            }
+        while self.slots[slot] != board && self.slots[slot] != PackedBoard::default() {
             // The number of slots is a power of two.
             slot = (slot + 1) & (self.slots.len() - 1);
         }
-        self.slots[slot] = board;
-        true
+        slot
     }
 }

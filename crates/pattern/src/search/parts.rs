@@ -10,7 +10,8 @@ use crate::search::progress::Progress;
 use crate::search::set::PatternSet;
 use crate::search::solver::Guide;
 
-/// A goal whose search can be divided among threads: a [`PatternGoal`].
+/// A goal whose search can be divided among threads: a [`PatternGoal`] or a
+/// [`PlacementGoal`](crate::PlacementGoal).
 pub trait Divisible: Guide {
     /// Returns the first moves of all paths that a search visits, in the order in which it does: at
     /// least `count` lists of the same length, unless shortest solutions are as short. The least

@@ -26,7 +26,8 @@ pub trait Guide {
 }
 
 /// Solves boards for a goal, or for the nearest of several, by a search that tables guide: a
-/// [`PatternSolver`](crate::PatternSolver) in stm, a [`ColourSolver`](crate::ColourSolver) in mtm.
+/// [`PatternSolver`](crate::PatternSolver) in stm, a [`ColourSolver`](crate::ColourSolver) or a
+/// [`PlacementSolver`](crate::PlacementSolver) in mtm.
 ///
 /// For each number of moves, from the least of the lower bounds on, all goals are searched for
 /// whose bounds allow it. The first number of moves with a solution is the distance to the nearest

@@ -1,5 +1,5 @@
-//! Pattern tables and colour tables, and the searches that they guide, against an independent
-//! search, complete tables and published values.
+//! Pattern tables, colour tables and placement tables, and the searches that they guide, against an
+//! independent search, complete tables and published values.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -15,6 +15,7 @@ mod goal_tables;
 mod goals;
 mod multi_tile;
 mod partial;
+mod placements;
 mod stops;
 mod tables;
 
@@ -23,6 +24,7 @@ use std::ops::ControlFlow;
 use jiugong::{Board, Move, Shape, Solutions};
 use jiugong_pattern::{
     ColourSolver, ColourTable, Colouring, Partition, PatternSet, PatternSolver, PatternTable,
+    PlacementSolver, PlacementTables,
 };
 
 /// Parses groups of cells: `1,2/3,4,5`.
@@ -79,6 +81,20 @@ impl Guided for PatternSolver<&PatternSet<Vec<u8>>> {
 }
 
 impl Guided for ColourSolver<&[ColourTable]> {
+    fn least_solution(&self, board: &Board) -> Vec<Move> {
+        self.solution(board).unwrap().unwrap()
+    }
+
+    fn all_solutions(&self, board: &Board) -> Solutions {
+        self.search_all(board, |_| ControlFlow::Continue(())).unwrap().found().unwrap()
+    }
+
+    fn is_within(&self, board: &Board, moves: u32) -> bool {
+        self.is_within(board, moves).unwrap()
+    }
+}
+
+impl Guided for PlacementSolver<&PlacementTables> {
     fn least_solution(&self, board: &Board) -> Vec<Move> {
         self.solution(board).unwrap().unwrap()
     }
