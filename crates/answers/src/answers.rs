@@ -27,11 +27,11 @@ use crate::sources::near::{self, NearSolutions};
 use crate::sources::search::Search;
 use crate::sources::table::{OfGoal, Precomputed, Reversed};
 use crate::sources::{Near, Request, Source};
-use crate::stores::{ColourStore, GoalStore, GoalTable, PatternStore, TableStore};
+use crate::stores::{GoalStore, GoalTable, MtmStore, PatternStore, TableStore};
 use crate::threads;
 use crate::thresholds::{
     MAX_BUILT_CELLS, MAX_QUICK_CELLS, MAX_QUICK_SET_BOARDS, MAX_SET_BOARDS, MIN_SMALL_TIME,
-    set_build_time,
+    has_bounds, set_build_time,
 };
 
 /// The number of answers that are wanted.
@@ -48,7 +48,7 @@ pub enum Mode {
 pub struct Answers {
     tables: TableStore,
     patterns: PatternStore,
-    colours: Arc<ColourStore>,
+    mtm: Arc<MtmStore>,
     goals: GoalStore,
     /// The searches for the nearest of several goals, which need no distances.
     nearest: Mutex<Vec<NearestSearch>>,
@@ -75,7 +75,7 @@ impl Answers {
     pub fn new(folders: TableFolders) -> Answers {
         Answers {
             patterns: PatternStore::new(&folders),
-            colours: Arc::default(),
+            mtm: Arc::default(),
             goals: GoalStore::new(&folders),
             nearest: Mutex::default(),
             recent: Mutex::default(),
@@ -255,8 +255,7 @@ impl Answers {
         if let Some(goal) = goals.one() {
             let home = goal.home();
             place.is_one = true;
-            place.has_search = PatternStore::supports(home);
-            place.can_prove = can_prove(goal, goals.metric());
+            place.has_search = has_bounds(goals.shape(), goals.metric());
             place.has_pattern_files = place.is_single
                 && place.has_search
                 && place.metric == Metric::Stm
@@ -366,7 +365,7 @@ impl Answers {
             return Ok(GoalSource::Table(DistanceTable::Board(table)));
         }
         if let Some(guided) = self.search_of(goals, Mode::Batch, limits, observer)? {
-            if guided.can_prove() && guided.prover(limits, observer).is_none() {
+            if guided.prover(limits, observer).is_none() {
                 return Err(NoAnswer::Stopped);
             }
             return Ok(GoalSource::Search(guided));
@@ -533,15 +532,8 @@ impl Answers {
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
-        let Some(goal) = goals.one() else {
+        if goals.one().is_none() || self.found_table(goals, observer)?.is_some() {
             return Ok(None);
-        };
-        if self.found_table(goals, observer)?.is_some() {
-            return Ok(None);
-        }
-        // Before tables are built for nothing.
-        if !can_prove(goal, goals.metric()) {
-            return Err(Error::Unproved(goals.shape(), goals.metric()).into());
         }
         let until = Until::new(limits, observer);
         let guided = self.guided(goals, Mode::Single, PatternSize::Small, &until)?;
@@ -604,16 +596,23 @@ impl Answers {
         size: PatternSize,
         observer: &dyn Observer,
     ) -> Result<Option<Arc<GuidedSearch>>, NoAnswer> {
-        let Some(goal) = goals.one().filter(|goal| PatternStore::supports(goal.home())) else {
+        let Some(goal) = goals.one().filter(|_| has_bounds(goals.shape(), goals.metric())) else {
             return Ok(None);
         };
         if let Some(found) = goals.prepared.search.get() {
             return found.clone();
         }
         let new = || {
-            let patterns = self.patterns.get(goal, size, access(mode), observer)?;
-            let patterns = patterns.ok_or(NoAnswer::Stopped)?;
-            let guided = GuidedSearch::new(goal, goals.metric(), &patterns, &self.colours, size);
+            let guided = match goals.metric() {
+                Metric::Stm => {
+                    let patterns = self.patterns.get(goal, size, access(mode), observer)?;
+                    GuidedSearch::stm(goal, &patterns.ok_or(NoAnswer::Stopped)?, size)
+                }
+                Metric::Mtm => {
+                    let guided = GuidedSearch::mtm(goal, &self.mtm, observer)?;
+                    Some(guided.ok_or(NoAnswer::Stopped)?)
+                }
+            };
             Ok(guided.map(Arc::new))
         };
         match new() {
@@ -652,7 +651,7 @@ impl Answers {
                 Some(deadline) if is_soon(deadline) => PatternSize::Tiny,
                 _ => PatternSize::Small,
             };
-            let stores = (&self.patterns, &*self.colours);
+            let stores = (&self.patterns, &*self.mtm);
             GuidedSearch::nearest(&goals, metric, stores, size, access(mode), until)
         };
         let search = new().transpose().ok_or(NoAnswer::Stopped)?.map(Arc::new);
@@ -667,7 +666,7 @@ impl Answers {
     /// answers it.
     pub(crate) fn proving_search(&self, request: &Request<'_>) -> Option<Arc<GuidedSearch>> {
         let goal = request.goals.one()?;
-        if !PatternStore::supports(goal.home()) || !can_prove(goal, request.goals.metric()) {
+        if !has_bounds(request.goals.shape(), request.goals.metric()) {
             return None;
         }
         goal.check_solvable(request.board).ok()?;
@@ -715,10 +714,4 @@ fn access(mode: Mode) -> Access {
         Mode::Single => Access::FewPages,
         Mode::Batch => Access::Everywhere,
     }
-}
-
-/// Returns whether solutions can be proved to be shortest.
-fn can_prove(goal: &Goal, metric: Metric) -> bool {
-    let home = goal.home();
-    metric == Metric::Stm || ColourStore::supports(home) || !PatternStore::supports(home)
 }

@@ -4,7 +4,7 @@ use jiugong::{Distances, Metric};
 use jiugong_pattern::goals::GoalSet;
 
 use crate::goals::Goals;
-use crate::thresholds::{MAX_PAGE_BOARDS, MAX_QUICK_CELLS, has_patterns, is_built_by_page};
+use crate::thresholds::{MAX_PAGE_BOARDS, MAX_QUICK_CELLS, has_bounds, is_built_by_page};
 
 /// The facts about goals, and about the place where their boards are answered, that decide what
 /// answers them.
@@ -25,8 +25,6 @@ pub struct Place {
     pub builds: bool,
     /// Whether there are tables of lower bounds for a search.
     pub has_search: bool,
-    /// Whether a search proves distances.
-    pub can_prove: bool,
     /// Whether the tables of lower bounds are in files.
     pub has_pattern_files: bool,
     /// Whether the place is a page, which has neither files nor a search of boards near the goals.
@@ -43,7 +41,7 @@ impl Place {
         } else {
             goals.set().is_some_and(|set| boards(set) <= MAX_PAGE_BOARDS)
         };
-        let has_search = is_one && !builds && has_patterns(shape);
+        let has_search = is_one && !builds && has_bounds(shape, metric);
         let cells = shape.cells();
         Place { cells, metric, is_one, builds, has_search, is_page: true, ..Place::default() }
     }
@@ -96,10 +94,9 @@ impl Step {
 /// For a goal that is one board:
 ///
 /// 1. The table of the goal, and then that of the start, if they are found.
-/// 2. If it is the only board, a short search from both ends, which needs no table. In mtm before a
-///    search that proves nothing, one of about a second.
+/// 2. If it is the only board, a short search from both ends, which needs no table.
 /// 3. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables; in mtm
-///    with colour tables. If an effort is given, on boards of more than [`MAX_QUICK_CELLS`] only
+///    with colour or placement tables. If an effort is given, on boards of more than [`MAX_QUICK_CELLS`] only
 ///    beams.
 /// 4. On shapes of up to [`MAX_BUILT_CELLS`](crate::thresholds::MAX_BUILT_CELLS), the table of the
 ///    goal.
@@ -137,9 +134,7 @@ fn steps(place: &Place) -> Vec<Step> {
         return steps;
     }
     steps.extend([Step::Table, Step::Reversed]);
-    if place.has_search && !place.can_prove {
-        steps.push(Step::Near(Reach::Only));
-    } else if place.is_single
+    if place.is_single
         // On the smallest shapes a table is built as soon.
         && place.cells > Distances::MAX_CELLS
         && !(place.metric == Metric::Stm && place.has_pattern_files)
@@ -173,15 +168,15 @@ mod tests {
             ("one 12 single mtm builds", &[FIRST, Step::Build]),
             ("one 14 single", &[FIRST, NEAR]),
             ("one 14", &[NEAR]),
-            ("one 16 single search proves", &[FIRST, Step::Search, NEAR]),
-            ("one 16 search proves", &[Step::Search, NEAR]),
-            ("one 16 single search proves files", &[Step::Search, NEAR]),
-            ("one 16 single mtm search proves files", &[FIRST, Step::Search, NEAR]),
-            ("one 16 single search proves effort", &[FIRST, Step::Search, NEAR]),
-            ("one 25 single search proves effort", &[FIRST]),
-            ("one 25 search proves effort", &[]),
-            ("one 25 single mtm search", &[NEAR, Step::Search, NEAR]),
-            ("one 25 mtm search effort", &[NEAR]),
+            ("one 16 single search", &[FIRST, Step::Search, NEAR]),
+            ("one 16 search", &[Step::Search, NEAR]),
+            ("one 16 single search files", &[Step::Search, NEAR]),
+            ("one 16 single mtm search files", &[FIRST, Step::Search, NEAR]),
+            ("one 16 single search effort", &[FIRST, Step::Search, NEAR]),
+            ("one 25 single search effort", &[FIRST]),
+            ("one 25 search effort", &[]),
+            ("one 25 single mtm search", &[FIRST, Step::Search, NEAR]),
+            ("one 25 mtm search effort", &[]),
             ("one 36 single", &[FIRST, NEAR]),
             ("several 9 builds", &[Step::Distances, NEAR]),
             ("several 25 builds", &[Step::Distances, NEAR]),
@@ -190,7 +185,7 @@ mod tests {
             ("several 36", &[NEAR]),
             ("page one 9 builds", &[Step::Build]),
             ("page one 12 mtm search", &[Step::Search]),
-            ("page one 16 search proves", &[Step::Search]),
+            ("page one 16 search", &[Step::Search]),
             ("page one 36", &[]),
             ("page several 16 builds", &[Step::Distances]),
             ("page several 25", &[]),
@@ -205,7 +200,6 @@ mod tests {
                 has_effort: has("effort"),
                 builds: has("builds"),
                 has_search: has("search"),
-                can_prove: has("proves") || !has("search"),
                 has_pattern_files: has("files"),
                 is_page: has("page"),
             };

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use crate::answers::Answers;
 use crate::goals::Goals;
-use crate::guided::{Ahead, GuidedSearch, Searcher, within};
+use crate::guided::{Ahead, GuidedSearch, GuidedSolver, within};
 use crate::limits::Limits;
 use crate::observer::Observer;
 use crate::sources::Request;
@@ -35,10 +35,11 @@ impl Answers {
             goal.grow_if_due(limits, observer);
         }
         let start = Instant::now();
-        let searchers: Vec<Searcher> = guided.iter().map(|(goal, _)| goal.searcher()).collect();
-        let boards = guided.iter().map(|(_, board)| board);
-        let searches: Vec<(&Searcher, &Board)> = searchers.iter().zip(boards).collect();
-        let search = |&(searcher, board): &_| search(searcher, board, wanted).ok().flatten();
+        let searches = guided.iter().map(|(goal, board)| (goal.solver(), board));
+        let searches: Vec<(Option<Arc<GuidedSolver>>, &Board)> = searches.collect();
+        let search = |(solver, board): &(Option<Arc<GuidedSolver>>, &Board)| -> Option<Ahead> {
+            search(solver.as_deref()?, board, wanted).ok()
+        };
         // The threads are started with the tables of the first goal.
         let found: Vec<Option<Ahead>> = if searches.is_empty() {
             Vec::new()
@@ -57,15 +58,12 @@ pub fn needs_search(board: &Board) -> bool {
     board.tiles().len() >= MIN_PATTERN_CELLS
 }
 
-fn search(searcher: &Searcher, board: &Board, wanted: Wanted) -> Result<Option<Ahead>, GoalError> {
-    let Some(solver) = searcher.guided() else {
-        return Ok(None);
-    };
+fn search(solver: &GuidedSolver, board: &Board, wanted: Wanted) -> Result<Ahead, GoalError> {
     let found = match wanted {
         Wanted::First | Wanted::Counted => {
             solver.search(board, within(EASY))?.map(Ahead::First).found()
         }
         Wanted::All => solver.search_all(board, within(EASY))?.map(Ahead::All).found(),
     };
-    Ok(Some(found.unwrap_or(Ahead::TooHard)))
+    Ok(found.unwrap_or(Ahead::TooHard))
 }

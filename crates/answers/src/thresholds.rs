@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jiugong::{Distances, Encoding, Index, Metric, Shape};
 use jiugong_engine::{Bits, Search};
+use jiugong_pattern::MAX_CELLS;
 
 /// The number of cells from which complete tables are too large for most machines, so that tables
 /// of lower bounds guide a search.
@@ -205,6 +206,17 @@ pub fn is_built_by_page(shape: Shape, metric: Metric) -> bool {
 /// Returns whether there are pattern tables of a shape for a search.
 pub fn has_patterns(shape: Shape) -> bool {
     [shape.rows(), shape.cols()].iter().all(|side| (3..=5).contains(side))
+}
+
+/// Returns whether boards without a complete table have tables of lower bounds in a metric: in stm
+/// pattern tables; in mtm colour tables on up to 16 cells, and placement tables.
+pub fn has_bounds(shape: Shape, metric: Metric) -> bool {
+    let is_large = shape.cells() >= MIN_PATTERN_CELLS;
+    is_large
+        && match metric {
+            Metric::Stm => has_patterns(shape),
+            Metric::Mtm => shape.rows().min(shape.cols()) >= 3 && shape.cells() <= MAX_CELLS,
+        }
 }
 
 /// Returns whether pattern tables of a shape are built by default, because the complete ones are

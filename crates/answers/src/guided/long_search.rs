@@ -8,19 +8,22 @@ use jiugong::{Board, GoalError, Move};
 use jiugong_beam::{Alone, ShortSolver, Workers};
 use jiugong_pattern::{Outcome, PatternProgress};
 
-use super::meanwhile::Meanwhile;
-use super::{BeamSolver, GuidedSearch, GuidedSolver, Searcher};
+use super::meanwhile::{Beam, Meanwhile};
+use super::{GuidedSearch, GuidedSolver};
 use crate::error::Error;
+use crate::goals::Goals;
 use crate::known::{AllSolutions, BestSolution};
 use crate::limits::{Limits, Threads, Until, stop_if};
 use crate::observer::Observer;
-use crate::sources::beams::{Pool, moves_in};
+use crate::sources::beams::{Pool, moves_to_goal, nearest_solver};
 
 /// A search for shortest solutions of a board that can reach a goal.
 #[derive(Clone, Copy)]
 pub struct LongSearch<'a> {
     /// The search for the goals.
     pub guided: &'a GuidedSearch,
+    /// The goals.
+    pub goals: &'a Goals,
     /// The board.
     pub board: &'a Board,
     /// The limits of the search.
@@ -73,44 +76,35 @@ impl LongSearch<'_> {
         &self,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
     ) -> Result<Result<T, (BestSolution, End)>, GoalError> {
-        let lower_bound = self.guided.searcher().lower_bound(self.board)?;
-        let meanwhile =
-            Meanwhile::new(self.limits, self.observer, lower_bound, &|width, proceed| {
-                self.beam(self.guided.searcher().beams(), width, proceed)
-            });
-        if let Some(short) = self.guided.short_solver() {
-            meanwhile.improve_first(lower_bound, &|width, proceed| {
-                self.short_beam(short, width, &Pool(self.limits.threads), proceed)
-            });
-        }
-        self.guided.grow_if_due(self.limits, self.observer);
-        let found = match self.guided.searcher() {
-            Searcher::Guided(_) => self.growing(&meanwhile, search),
-            Searcher::Beam(solver) => {
-                meanwhile.improve_unproved(lower_bound, &|width, proceed| {
-                    self.beam(&solver, width, proceed)
-                });
-                Ok(Err((lower_bound, End::Stopped)))
+        let lower_bound = self.guided.lower_bound(self.board)?;
+        let nearest;
+        let short = match self.guided.short_solver() {
+            Some(short) => Some(short),
+            None => {
+                nearest = nearest_solver(self.goals, self.board);
+                nearest.as_ref()
             }
+        };
+        let beam = |width: usize, proceed: &mut dyn FnMut() -> ControlFlow<()>| {
+            self.beam(short?, width, &Alone, proceed)
+        };
+        let meanwhile = Meanwhile::new(self.limits, self.observer, lower_bound, &beam);
+        meanwhile.improve_first(lower_bound, &|width, proceed| {
+            self.beam(short?, width, &Pool(self.limits.threads), proceed)
+        });
+        self.guided.grow_if_due(self.limits, self.observer);
+        let found = if self.guided.solver().is_some() {
+            self.growing(&meanwhile, &beam, search)
+        } else {
+            meanwhile.improve_unproved(lower_bound, &beam);
+            Ok(Err((lower_bound, End::Stopped)))
         };
         self.observer.finished();
         Ok(found?.map_err(|(bound, end)| (meanwhile.into_best(bound.max(lower_bound)), end)))
     }
 
-    /// Looks for a short solution: on boards of up to 16 cells, and in mtm, with the tables.
+    /// Returns the solution that a beam finds.
     fn beam(
-        &self,
-        solver: &BeamSolver,
-        width: usize,
-        proceed: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Option<Vec<Move>> {
-        match self.guided.short_solver() {
-            Some(short) => self.short_beam(short, width, &Alone, proceed),
-            None => solver.beam_search(self.board, width, proceed).ok().flatten(),
-        }
-    }
-
-    fn short_beam(
         &self,
         short: &ShortSolver,
         width: usize,
@@ -118,7 +112,7 @@ impl LongSearch<'_> {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Vec<Move>> {
         let directions = short.beam(self.board, width, workers, proceed).ok()??;
-        Some(moves_in(self.guided.metric(), &directions))
+        Some(moves_to_goal(self.goals, self.board, &directions))
     }
 
     /// Searches until there is a result or the search must stop: then the result is the lower
@@ -127,17 +121,17 @@ impl LongSearch<'_> {
     fn growing<T>(
         &self,
         meanwhile: &Meanwhile<'_>,
+        beam: &Beam<'_>,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
     ) -> Result<Result<T, (u32, End)>, GoalError> {
         let mut bound = 0;
         let begin = Instant::now();
         loop {
-            let searcher = self.guided.searcher();
-            let Some(solver) = searcher.guided() else {
+            let Some(solver) = self.guided.solver() else {
                 return Ok(Err((bound, End::Stopped)));
             };
             // The build of tables, which the observer takes for the end of the work, is over.
-            bound = bound.max(searcher.lower_bound(self.board)?);
+            bound = bound.max(solver.lower_bound(self.board)?);
             if meanwhile.must_stop(bound, 0) {
                 return Ok(Err((bound, End::Stopped)));
             }
@@ -149,12 +143,9 @@ impl LongSearch<'_> {
                 let PatternProgress { bound, expanded } = progress;
                 stop_if(meanwhile.must_stop(bound, expanded) || must_grow())
             };
-            let search = || search(solver, &proceed);
-            let beam = |width: usize, proceed: &mut dyn FnMut() -> ControlFlow<()>| {
-                self.beam(solver.beams(), width, proceed)
-            };
+            let search = || search(&solver, &proceed);
             let found = match self.limits.threads {
-                Threads::All => meanwhile.beside_beams(&beam, search)?,
+                Threads::All => meanwhile.beside_beams(beam, search)?,
                 Threads::One => search()?,
             };
             self.guided.add_time(start.elapsed());
@@ -169,10 +160,7 @@ impl LongSearch<'_> {
                 return Ok(Err((bound, End::Stopped)));
             }
             let until = Until::new(self.limits, self.observer);
-            meanwhile.beside_beams(&beam, || self.guided.grow(&until));
-            if self.guided.short_solver().is_none() {
-                meanwhile.restart_beams();
-            }
+            meanwhile.beside_beams(beam, || self.guided.grow(&until));
         }
     }
 }

@@ -129,11 +129,6 @@ impl<'a> Meanwhile<'a> {
         })
     }
 
-    /// Begins again with the narrowest beam: better tables find shorter solutions.
-    pub fn restart_beams(&self) {
-        self.next.store(0, Ordering::Relaxed);
-    }
-
     /// Looks for short solutions with beams of these widths, and replaces the best by the shortest.
     fn improve(
         &self,

@@ -23,13 +23,10 @@ use crate::observer::{Observer, Progress};
 
 pub(crate) use ahead::Ahead;
 pub use long_search::LongSearch;
-pub use search::{GuidedSearch, Searcher};
+pub use search::GuidedSearch;
 
 /// A search for shortest solutions with tables from files or built in memory.
 pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;
-
-/// A search for short solutions with such tables.
-pub type BeamSolver = jiugong_engine::BeamSolver<TableBytes>;
 
 /// Returns the progress callback of a search that stops when it has expanded a number of boards.
 pub(crate) fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {

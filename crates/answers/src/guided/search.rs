@@ -7,27 +7,27 @@ use std::time::{Duration, Instant};
 
 use jiugong::{Board, Goal, GoalError, Metric};
 use jiugong_beam::ShortSolver;
-use jiugong_engine::{ColourTableSolver, PatternTableSolver, prefetch_bytes};
-use jiugong_pattern::{Outcome, PartialGoal, PatternError, PatternSet, PatternSize, Solver};
+use jiugong_engine::{manhattan_bound, prefetch_bytes};
+use jiugong_pattern::{Outcome, PartialGoal, PatternError, PatternSet, PatternSize};
 
 use super::ahead::Ahead;
 use super::larger::{Kind, LargerTables};
-use super::{BeamSolver, GuidedSolver, within};
+use super::{GuidedSolver, within};
 use crate::error::Error;
-use crate::files::{Access, TableBytes};
+use crate::files::Access;
 use crate::known::{BestSolution, EndedBy};
 use crate::limits::{Limits, Threads, Until};
 use crate::lock::lock;
 use crate::observer::{Event, Observer};
-use crate::stores::{BUILT, ColourStore, ColourTables, PatternStore, PatternTables};
-use crate::thresholds::{MAX_QUICK_CELLS, SLOW};
+use crate::stores::{BUILT, ColourTables, MtmStore, PatternStore, PatternTables};
+use crate::thresholds::{MAX_QUICK_CELLS, SLOW, has_bounds};
 
 /// A search for the solutions of one or several goals, and what it has found ahead of queries.
 ///
 /// Tables in memory are small at first. When searches have taken as long as it takes to build
 /// larger tables, these are built. So the time is at most about twice that of the best choice. Tiny
 /// tables are replaced much sooner: they find the solutions of boards near the goal at once, or
-/// hardly ever. In mtm, where pattern tables prove nothing, colour tables are built at once.
+/// hardly ever.
 #[derive(Debug)]
 pub struct GuidedSearch {
     /// The goal, if it is one board.
@@ -35,7 +35,8 @@ pub struct GuidedSearch {
     metric: Metric,
     /// The paths of the files of the tables, or `built`.
     origin: String,
-    colours: Arc<ColourStore>,
+    /// The tables of mtm.
+    store: Arc<MtmStore>,
     /// Whether the observer knows that the search is slow.
     is_slow: AtomicBool,
     state: Mutex<State>,
@@ -46,7 +47,8 @@ pub struct GuidedSearch {
 /// The tables of a search and those that may replace them.
 #[derive(Debug)]
 struct State {
-    searcher: Searcher,
+    /// `None` before the first colour tables are built.
+    solver: Option<Arc<GuidedSolver>>,
     /// Larger tables, the next ones first.
     larger: VecDeque<LargerTables>,
     /// The time to build the tables of a state, in seconds; `None` if the current ones are not
@@ -56,106 +58,47 @@ struct State {
     searched: Duration,
 }
 
-/// The solver of the goals: whether it can prove that solutions are shortest.
-#[derive(Clone, Debug)]
-pub enum Searcher {
-    /// It finds shortest solutions.
-    Guided(Arc<GuidedSolver>),
-    /// It finds short solutions only: in mtm on shapes that are too large for colour tables.
-    Beam(Arc<BeamSolver>),
-}
-
-impl Searcher {
-    /// Returns the solver that finds shortest solutions.
-    pub fn guided(&self) -> Option<&Arc<GuidedSolver>> {
-        match self {
-            Searcher::Guided(solver) => Some(solver),
-            Searcher::Beam(_) => None,
-        }
-    }
-
-    /// Returns the solver that finds short solutions.
-    pub fn beams(&self) -> &BeamSolver {
-        match self {
-            Searcher::Guided(solver) => solver.beams(),
-            Searcher::Beam(solver) => solver,
-        }
-    }
-
-    /// Returns a lower bound of the distance.
-    ///
-    /// # Errors
-    ///
-    /// [`GoalError`] if the goal cannot be reached from the board.
-    pub fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
-        match self {
-            Searcher::Guided(solver) => solver.lower_bound(board),
-            Searcher::Beam(solver) => solver.lower_bound(board),
-        }
-    }
-
-    fn new(
-        metric: Metric,
-        patterns: PatternTableSolver<TableBytes>,
-        colours: Option<ColourTableSolver>,
-    ) -> Searcher {
-        match (metric, colours) {
-            (Metric::Stm, _) => Searcher::Guided(Arc::new(GuidedSolver::stm(patterns))),
-            (Metric::Mtm, Some(colours)) => {
-                Searcher::Guided(Arc::new(GuidedSolver::mtm(colours, patterns)))
-            }
-            (Metric::Mtm, None) => Searcher::Beam(Arc::new(BeamSolver::new(metric, patterns))),
-        }
-    }
-}
-
 impl GuidedSearch {
-    /// Creates the search of a goal with pattern tables; `None` if they do not fit the goal. Larger
-    /// tables replace those that were built in memory, of a size, when searches take long. In mtm
-    /// colour tables take their place where there are any.
-    pub fn new(
-        goal: &Goal,
-        metric: Metric,
-        patterns: &PatternTables,
-        colours: &Arc<ColourStore>,
-        size: PatternSize,
-    ) -> Option<GuidedSearch> {
-        let is_coloured = metric == Metric::Mtm && ColourStore::supports(goal.home());
-        let larger = if is_coloured {
-            LargerTables::colours(goal.home())
-        } else if patterns.build_rate.is_some() {
-            LargerTables::after(size, goal.home())
-        } else {
-            VecDeque::new()
-        };
-        let searcher = Searcher::new(metric, patterns.solver(goal)?, None);
-        let origin = if is_coloured { BUILT.into() } else { patterns.origin.clone() };
-        let mut search = GuidedSearch::create(Some(goal), metric, searcher, origin);
-        search.colours = Arc::clone(colours);
+    /// Creates the search of a goal in stm with pattern tables; `None` if they do not fit the goal.
+    /// Larger tables replace those that were built in memory, of a size, when searches take long.
+    pub fn stm(goal: &Goal, patterns: &PatternTables, size: PatternSize) -> Option<GuidedSearch> {
+        let solver = GuidedSolver::Patterns(patterns.solver(goal)?);
+        let mut search = GuidedSearch::create(Some(goal), Metric::Stm, Some(solver));
+        search.origin = patterns.origin.clone();
         let state = search.state.get_mut().unwrap_or_else(PoisonError::into_inner);
-        (state.larger, state.build_rate) = (larger, patterns.build_rate);
+        state.build_rate = patterns.build_rate;
+        if state.build_rate.is_some() {
+            state.larger = LargerTables::after(size, goal.home());
+        }
         Some(search)
     }
 
-    /// Creates the search of a goal with tables that stay as they are; `None` if they do not fit
-    /// it.
-    pub fn with_tables(
+    /// Creates the search of a goal in mtm. Placement tables are built now, colour tables when the
+    /// first solution has been found, and larger ones when searches take long. `None` if the
+    /// observer stops the build.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if there is not enough memory, or there are no threads to work in.
+    pub fn mtm(
         goal: &Goal,
-        metric: Metric,
-        patterns: &PatternTables,
-        colours: Option<&ColourTables>,
-    ) -> Option<GuidedSearch> {
-        let colours = match colours {
-            Some(tables) => Some(tables.solver(goal)?),
-            None => None,
-        };
-        let searcher = Searcher::new(metric, patterns.solver(goal)?, colours);
-        Some(GuidedSearch::with_searcher(goal, metric, searcher))
+        store: &Arc<MtmStore>,
+        observer: &dyn Observer,
+    ) -> Result<Option<GuidedSearch>, Error> {
+        if !MtmStore::has_colours(goal.home()) {
+            let solver = store.solver(goal, observer)?;
+            return Ok(solver.map(|solver| GuidedSearch::with_solver(goal, solver)));
+        }
+        let mut search = GuidedSearch::create(Some(goal), Metric::Mtm, None);
+        search.store = Arc::clone(store);
+        let state = search.state.get_mut().unwrap_or_else(PoisonError::into_inner);
+        state.larger = LargerTables::colours(goal.home());
+        Ok(Some(search))
     }
 
     /// Creates the search for any of several goals, with tables that stay as they are: in stm
     /// pattern tables of the named tiles, those of the store for goals that name all tiles, of a
-    /// size if they are built, and new ones for the others; in mtm also colour tables, which must
+    /// size if they are built, and new ones for the others; in mtm those of its store, which must
     /// [support](GuidedSearch::supports_mtm) the goals. `None` if the observer stops their build.
     ///
     /// # Errors
@@ -164,90 +107,83 @@ impl GuidedSearch {
     pub fn nearest(
         goals: &[PartialGoal],
         metric: Metric,
-        (patterns, colours): (&PatternStore, &ColourStore),
+        (patterns, store): (&PatternStore, &MtmStore),
         size: PatternSize,
         access: Access,
         observer: &dyn Observer,
     ) -> Result<Option<GuidedSearch>, Error> {
-        let (complete, partial): (Vec<&PartialGoal>, Vec<&PartialGoal>) = goals
-            .iter()
-            .partition(|goal| goal.is_complete() && PatternStore::supports(goal.goal().home()));
         let mut solvers = Vec::new();
         let mut origins: Vec<String> = Vec::new();
-        for goal in complete {
-            let tables = patterns.get(goal.goal(), size, access, observer)?;
-            let Some(tables) = tables else {
-                return Ok(None);
-            };
-            solvers.push(tables.solver(goal.goal()).ok_or(PatternError::Partition)?);
-            if !origins.contains(&tables.origin) {
-                origins.push(tables.origin.clone());
-            }
-        }
-        if let [first, ..] = &partial[..] {
-            let mut patterns: Vec<_> = partial.iter().flat_map(|goal| goal.patterns()).collect();
-            patterns.sort_unstable();
-            patterns.dedup();
-            let set = PatternSet::new(first.shape()).with_prefetch(prefetch_bytes);
-            let Some(tables) = PatternTables::of_patterns(set, &patterns, observer)? else {
-                return Ok(None);
-            };
-            for goal in &partial {
-                solvers.push(tables.partial_solver(goal).ok_or(PatternError::Partition)?);
-            }
-            origins.push(tables.origin);
-        }
-        origins.dedup();
-        let mut coloured = None;
         if metric == Metric::Mtm {
-            let mut solvers = Vec::new();
             for goal in goals {
-                let Some(tables) = colours.get(goal.goal(), observer)? else {
+                let Some(solver) = store.solver(goal.goal(), observer)? else {
                     return Ok(None);
                 };
-                solvers.push(tables.solver(goal.goal()).ok_or(PatternError::Partition)?);
+                solvers.push(solver);
             }
-            coloured = Some(Solver::nearest(solvers));
+            origins.push(BUILT.into());
+        } else {
+            let (complete, partial): (Vec<&PartialGoal>, Vec<&PartialGoal>) = goals
+                .iter()
+                .partition(|goal| goal.is_complete() && PatternStore::supports(goal.goal().home()));
+            for goal in complete {
+                let tables = patterns.get(goal.goal(), size, access, observer)?;
+                let Some(tables) = tables else {
+                    return Ok(None);
+                };
+                let solver = tables.solver(goal.goal()).ok_or(PatternError::Partition)?;
+                solvers.push(GuidedSolver::Patterns(solver));
+                if !origins.contains(&tables.origin) {
+                    origins.push(tables.origin.clone());
+                }
+            }
+            if let [first, ..] = &partial[..] {
+                let mut patterns: Vec<_> =
+                    partial.iter().flat_map(|goal| goal.patterns()).collect();
+                patterns.sort_unstable();
+                patterns.dedup();
+                let set = PatternSet::new(first.shape()).with_prefetch(prefetch_bytes);
+                let Some(tables) = PatternTables::of_patterns(set, &patterns, observer)? else {
+                    return Ok(None);
+                };
+                for goal in &partial {
+                    let solver = tables.partial_solver(goal).ok_or(PatternError::Partition)?;
+                    solvers.push(GuidedSolver::Patterns(solver));
+                }
+                origins.push(tables.origin);
+            }
+            origins.dedup();
         }
-        let searcher = Searcher::new(metric, Solver::nearest(solvers), coloured);
-        Ok(Some(GuidedSearch::create(None, metric, searcher, origins.join(", "))))
+        let solver = GuidedSolver::nearest(solvers).ok_or(PatternError::Partition)?;
+        let mut search = GuidedSearch::create(None, metric, Some(solver));
+        search.origin = origins.join(", ");
+        Ok(Some(search))
     }
 
     /// Returns whether a search in mtm answers these goals.
     pub fn supports_mtm(goals: &[PartialGoal]) -> bool {
-        goals.iter().all(|goal| goal.is_complete() && ColourStore::supports(goal.goal().home()))
+        goals.iter().all(|goal| goal.is_complete() && has_bounds(goal.shape(), Metric::Mtm))
     }
 
     /// Creates the search of a goal with a solver whose tables do not grow.
-    pub fn with_searcher(goal: &Goal, metric: Metric, searcher: Searcher) -> GuidedSearch {
-        GuidedSearch::create(Some(goal), metric, searcher, BUILT.into())
+    pub fn with_solver(goal: &Goal, solver: GuidedSolver) -> GuidedSearch {
+        GuidedSearch::create(Some(goal), solver.metric(), Some(solver))
     }
 
-    fn create(
-        goal: Option<&Goal>,
-        metric: Metric,
-        searcher: Searcher,
-        origin: String,
-    ) -> GuidedSearch {
+    fn create(goal: Option<&Goal>, metric: Metric, solver: Option<GuidedSolver>) -> GuidedSearch {
+        let solver = solver.map(Arc::new);
         let (larger, searched) = (VecDeque::new(), Duration::ZERO);
-        let state = State { searcher, larger, build_rate: None, searched };
+        let state = State { solver, larger, build_rate: None, searched };
         GuidedSearch {
             goal: goal.cloned(),
             metric,
-            origin,
-            colours: Arc::default(),
+            origin: BUILT.into(),
+            store: Arc::default(),
             is_slow: AtomicBool::new(false),
             state: Mutex::new(state),
             found: Mutex::default(),
             short: OnceLock::new(),
         }
-    }
-
-    /// Returns whether it proves that solutions are shortest, perhaps with tables that it builds.
-    pub fn can_prove(&self) -> bool {
-        let state = lock(&self.state);
-        state.searcher.guided().is_some()
-            || state.larger.iter().any(|larger| !matches!(larger.kind, Kind::Patterns(_)))
     }
 
     /// Returns the metric.
@@ -276,15 +212,32 @@ impl GuidedSearch {
         }
     }
 
-    /// Returns the solver for short solutions without tables; `None` for several goals.
+    /// Returns the solver for short solutions of a goal that is one board; `None` if there are
+    /// several.
     pub(super) fn short_solver(&self) -> Option<&ShortSolver> {
         let goal = self.goal.as_ref()?.board();
         Some(self.short.get_or_init(|| ShortSolver::new(goal, self.metric)))
     }
 
-    /// Returns the solver with the current tables.
-    pub fn searcher(&self) -> Searcher {
-        lock(&self.state).searcher.clone()
+    /// Returns the solver with the current tables; `None` if there are none.
+    pub fn solver(&self) -> Option<Arc<GuidedSolver>> {
+        lock(&self.state).solver.clone()
+    }
+
+    /// Returns a lower bound of the distance.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] if the goal cannot be reached from the board.
+    pub fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
+        match (self.solver(), &self.goal) {
+            (Some(solver), _) => solver.lower_bound(board),
+            (None, Some(goal)) => {
+                goal.check_solvable(board)?;
+                Ok(manhattan_bound(board, goal.board(), self.metric))
+            }
+            (None, None) => Ok(0),
+        }
     }
 
     /// Searches in this thread, with the current tables, until a number of boards are expanded.
@@ -293,9 +246,8 @@ impl GuidedSearch {
     ///
     /// [`GoalError`] if the goal cannot be reached from the board.
     pub fn easy_solution(&self, board: &Board, boards: u64) -> Result<BestSolution, GoalError> {
-        let searcher = self.searcher();
-        let mut lower_bound = searcher.lower_bound(board)?;
-        if let Some(solver) = searcher.guided() {
+        let mut lower_bound = self.lower_bound(board)?;
+        if let Some(solver) = self.solver() {
             match solver.search(board, within(boards))? {
                 Outcome::Found(moves) => return Ok(BestSolution::shortest(moves)),
                 Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
@@ -311,7 +263,7 @@ impl GuidedSearch {
     /// observer stops the build.
     pub fn prover(&self, limits: Limits, observer: &dyn Observer) -> Option<Arc<GuidedSolver>> {
         self.grow_if_due(limits, observer);
-        self.searcher().guided().cloned()
+        self.solver()
     }
 
     /// Builds larger tables now if they are worth it.
@@ -346,10 +298,10 @@ impl GuidedSearch {
         let state = lock(&self.state);
         let larger = state.larger.front()?;
         let build_time = larger.build_time(state.build_rate)?;
-        let (search_time, use_time) = match state.searcher {
-            Searcher::Guided(_) => larger.trial(build_time),
-            // Beams prove nothing.
-            Searcher::Beam(_) => (Duration::ZERO, build_time / 2),
+        let (search_time, use_time) = match state.solver {
+            Some(_) => larger.trial(build_time),
+            // Nothing else proves a solution.
+            None => (Duration::ZERO, build_time / 2),
         };
         let growth = Instant::now().checked_add(search_time.saturating_sub(state.searched))?;
         let is_worth_it = |deadline| growth + build_time + use_time < deadline;
@@ -363,9 +315,9 @@ impl GuidedSearch {
             return;
         };
         match self.build(&larger.kind, observer) {
-            Ok(Some((searcher, build_rate))) => {
+            Ok(Some((solver, build_rate))) => {
                 let mut state = lock(&self.state);
-                state.searcher = searcher;
+                state.solver = Some(Arc::new(solver));
                 state.build_rate = Some(build_rate);
                 state.searched = Duration::ZERO;
             }
@@ -383,7 +335,7 @@ impl GuidedSearch {
         &self,
         larger: &Kind,
         observer: &dyn Observer,
-    ) -> Result<Option<(Searcher, f64)>, Error> {
+    ) -> Result<Option<(GuidedSolver, f64)>, Error> {
         // Only tables of one goal grow.
         let Some(goal) = &self.goal else {
             return Ok(None);
@@ -394,19 +346,16 @@ impl GuidedSearch {
                 let set = PatternSet::new(shape).with_prefetch(prefetch_bytes);
                 let tables = PatternTables::build(set, partitions, observer)?;
                 tables.and_then(|tables| {
-                    let searcher = Searcher::new(self.metric, tables.solver(goal)?, None);
-                    Some((searcher, tables.build_rate?))
+                    Some((GuidedSolver::Patterns(tables.solver(goal)?), tables.build_rate?))
                 })
             }
             Kind::SmallColours | Kind::LargeColours(_) => {
                 let tables = match larger {
                     Kind::LargeColours(tables) => ColourTables::build(tables, shape, observer)?,
-                    _ => self.colours.get(goal, observer)?,
+                    _ => self.store.colours(goal, observer)?,
                 };
                 tables.and_then(|tables| {
-                    let patterns = self.searcher().beams().patterns().clone();
-                    let colours = Some(tables.solver(goal)?);
-                    Some((Searcher::new(self.metric, patterns, colours), tables.build_rate))
+                    Some((GuidedSolver::Colours(tables.solver(goal)?), tables.build_rate))
                 })
             }
         })

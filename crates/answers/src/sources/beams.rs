@@ -90,19 +90,13 @@ pub fn short_solution(
     if goals.gaps() != 1 {
         return Ok(None);
     }
-    let nearest = goals.nearest_board(board).ok_or(Error::NoSolution(goals.shape()))?;
+    let solver = nearest_solver(goals, board).ok_or(Error::NoSolution(goals.shape()))?;
     threads::start(None, observer)?;
-    let open = nearest.open.iter().enumerate().filter_map(|(cell, open)| open.then_some(cell));
-    let solver = &ShortSolver::new(&nearest.board, goals.metric()).with_open_cells(open);
-    let (metric, is_goal) = (goals.metric(), |board: &Board| goals.is_reached(board));
     let limits = limits.or_within(SHORT_TIME);
     let observer = Watched::new(observer);
     let best: RefCell<Option<Vec<Move>>> = RefCell::new(None);
     let mut found = |directions: &[Direction]| {
-        let mut at = board.clone();
-        let is_before = |direction: &&Direction| !is_goal(&at) && at.apply(**direction).is_some();
-        let directions: Vec<Direction> = directions.iter().take_while(is_before).copied().collect();
-        let moves = moves_in(metric, &directions);
+        let moves = moves_to_goal(goals, board, directions);
         let mut best = best.borrow_mut();
         if best.as_ref().is_none_or(|best| moves.len() < best.len()) {
             observer.solution(&moves);
@@ -120,6 +114,23 @@ pub fn short_solution(
     observer.finished();
     let ended_by = Some(observer.ended_by(&limits));
     Ok(Some(BestSolution { moves: best.into_inner(), lower_bound, ended_by }))
+}
+
+/// Returns the solver for short solutions to the nearest board that is a goal; `None` if there is
+/// none that can be reached, or boards have several gaps.
+pub(crate) fn nearest_solver(goals: &Goals, board: &Board) -> Option<ShortSolver> {
+    let nearest = goals.nearest_board(board).filter(|_| goals.gaps() == 1)?;
+    let open = nearest.open.iter().enumerate().filter_map(|(cell, open)| open.then_some(cell));
+    Some(ShortSolver::new(&nearest.board, goals.metric()).with_open_cells(open))
+}
+
+/// Returns the moves of a solution up to the first goal.
+pub(crate) fn moves_to_goal(goals: &Goals, board: &Board, directions: &[Direction]) -> Vec<Move> {
+    let mut at = board.clone();
+    let is_before =
+        |direction: &&Direction| !goals.is_reached(&at) && at.apply(**direction).is_some();
+    let directions: Vec<Direction> = directions.iter().take_while(is_before).copied().collect();
+    moves_in(goals.metric(), &directions)
 }
 
 /// Returns the moves of a metric: in mtm, tiles that move one after the other in a direction move

@@ -1,19 +1,15 @@
-//! The colour store: colour tables of shapes without a complete table, built in memory.
+//! Colour tables, built in memory.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use jiugong::{Goal, Home, Shape};
+use jiugong::{Goal, Shape};
 use jiugong_engine::{ColourTableSolver, build_colour_table};
 use jiugong_pattern::colour::ColourSearch;
 use jiugong_pattern::{ColourSolver, ColourTable, Colouring};
 
 use super::build::Build;
 use crate::error::Error;
-use crate::lock::lock_while;
 use crate::observer::Observer;
-use crate::threads;
-use crate::thresholds::MIN_PATTERN_CELLS;
 
 /// The colour tables of a goal.
 #[derive(Clone, Debug)]
@@ -51,40 +47,5 @@ impl ColourTables {
     /// Creates a solver for a goal; `None` if the tables do not fit it.
     pub fn solver(&self, goal: &Goal) -> Option<ColourTableSolver> {
         ColourSolver::new(Arc::clone(&self.tables), goal)
-    }
-}
-
-/// The colour tables built so far, by the home of the goal. They serve a shape and its transpose.
-#[derive(Debug, Default)]
-pub struct ColourStore {
-    tables: Mutex<HashMap<Home, ColourTables>>,
-}
-
-impl ColourStore {
-    /// Returns whether colour tables of a goal with the blank at a home are built.
-    pub fn supports(home: Home) -> bool {
-        home.shape().cells() >= MIN_PATTERN_CELLS && !Colouring::small(home).is_empty()
-    }
-
-    /// Returns the small tables for a goal, built when they are first needed; `None` if the
-    /// observer stops the build. Colour tables must [support](ColourStore::supports) the home of
-    /// the goal.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Memory`] if there is not enough memory, [`Error::Threads`] if there are no threads
-    /// to work in.
-    pub fn get(&self, goal: &Goal, observer: &dyn Observer) -> Result<Option<ColourTables>, Error> {
-        let home = goal.home();
-        let Some(mut known) = lock_while(&self.tables, observer) else {
-            return Ok(None);
-        };
-        if let Some(tables) = known.get(&home) {
-            return Ok(Some(tables.clone()));
-        }
-        threads::start(None, observer)?;
-        let tables = ColourTables::build(&Colouring::small(home), home.shape(), observer)?;
-        known.extend(tables.iter().map(|tables| (home, tables.clone())));
-        Ok(tables)
     }
 }

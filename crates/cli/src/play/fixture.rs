@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiugong::{Board, Direction, Encoding, Metric, NamedGoal, Notation, Table, search};
-use jiugong_answers::guided::{GuidedSearch, GuidedSolver, Searcher};
+use jiugong_answers::guided::{GuidedSearch, GuidedSolver};
 use jiugong_answers::{DistanceTable, GoalArg, Goals, Silent, TableBytes, threads};
 use jiugong_pattern::goals::GoalSearch;
 use jiugong_pattern::table::map_pattern_bytes;
@@ -66,15 +66,15 @@ pub fn guided_search(board: &str, metric: Metric) -> SolutionSearch {
     let tables = set.missing(&partition).iter().map(table).collect();
     set.push(partition, tables).unwrap();
     let patterns = PatternSolver::new(Arc::new(set), goal).unwrap();
-    let solver = Arc::new(match metric {
-        Metric::Stm => GuidedSolver::stm(patterns),
+    let solver = match metric {
+        Metric::Stm => GuidedSolver::Patterns(patterns),
         Metric::Mtm => {
             let colourings = Colouring::small(goal.home());
             let tables: Arc<[ColourTable]> = colourings.iter().map(ColourTable::build).collect();
-            GuidedSolver::mtm(ColourSolver::new(tables, goal).unwrap(), patterns)
+            GuidedSolver::Colours(ColourSolver::new(tables, goal).unwrap())
         }
-    });
-    let guided = GuidedSearch::with_searcher(goal, metric, Searcher::Guided(solver));
+    };
+    let guided = GuidedSearch::with_solver(goal, solver);
     SolutionSearch { goals: Arc::clone(&goals), guided: Some(Arc::new(guided)) }
 }
 

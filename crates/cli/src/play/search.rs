@@ -30,7 +30,7 @@ impl SolutionSearch {
     /// Returns a lower bound of the distance that needs no search.
     pub fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
         match &self.guided {
-            Some(guided) => guided.searcher().lower_bound(board),
+            Some(guided) => guided.lower_bound(board),
             None => Ok(self.goals.lower_bound(board)),
         }
     }
@@ -48,7 +48,7 @@ impl SolutionSearch {
     ) -> Result<BestSolution, NoAnswer> {
         let goals = &self.goals;
         if let Some(guided) = &self.guided {
-            return Ok(LongSearch { guided, board, limits, observer }.best_solution()?);
+            return Ok(LongSearch { guided, goals, board, limits, observer }.best_solution()?);
         }
         // The player has a first solution at once.
         let first = Limits { effort: Some(Effort::new(0)), ..limits };

@@ -47,18 +47,20 @@ impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
     /// Creates the solver for the nearest goal of several solvers with tables of one kind; `None` if
     /// there are none, or the kinds differ.
     pub fn nearest(solvers: impl IntoIterator<Item = GuidedSolver<D>>) -> Option<GuidedSolver<D>> {
-        solvers.into_iter().map(Some).reduce(|a, b| Some(match (a?, b?) {
-            (GuidedSolver::Patterns(a), GuidedSolver::Patterns(b)) => {
-                GuidedSolver::Patterns(Solver::nearest([a, b]))
-            }
-            (GuidedSolver::Colours(a), GuidedSolver::Colours(b)) => {
-                GuidedSolver::Colours(Solver::nearest([a, b]))
-            }
-            (GuidedSolver::Placements(a), GuidedSolver::Placements(b)) => {
-                GuidedSolver::Placements(Solver::nearest([a, b]))
-            }
-            _ => return None,
-        }))?
+        solvers.into_iter().map(Some).reduce(|a, b| {
+            Some(match (a?, b?) {
+                (GuidedSolver::Patterns(a), GuidedSolver::Patterns(b)) => {
+                    GuidedSolver::Patterns(Solver::nearest([a, b]))
+                }
+                (GuidedSolver::Colours(a), GuidedSolver::Colours(b)) => {
+                    GuidedSolver::Colours(Solver::nearest([a, b]))
+                }
+                (GuidedSolver::Placements(a), GuidedSolver::Placements(b)) => {
+                    GuidedSolver::Placements(Solver::nearest([a, b]))
+                }
+                _ => return None,
+            })
+        })?
     }
 
     /// Returns the metric.

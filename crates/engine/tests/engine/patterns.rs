@@ -112,12 +112,12 @@ fn boards_at_a_distance_are_those_of_a_complete_table() {
     let colouring = Colouring::new(shape, 8, [vec![0, 1], vec![2, 3, 4], vec![5, 6, 7]]).unwrap();
     let colours: Arc<[ColourTable]> = [ColourTable::build(&colouring)].into();
     for metric in [Metric::Stm, Metric::Mtm] {
-        let patterns = PatternSolver::new(Arc::clone(&set), &goal).unwrap();
         let guided = match metric {
-            Metric::Stm => GuidedSolver::stm(patterns),
+            Metric::Stm => {
+                GuidedSolver::Patterns(PatternSolver::new(Arc::clone(&set), &goal).unwrap())
+            }
             Metric::Mtm => {
-                let colours = ColourSolver::new(Arc::clone(&colours), &goal).unwrap();
-                GuidedSolver::mtm(colours, patterns)
+                GuidedSolver::Colours(ColourSolver::new(Arc::clone(&colours), &goal).unwrap())
             }
         };
         let table = forge::table(goal.home(), metric, Encoding::Byte);

@@ -237,11 +237,11 @@ jiugong  4x4 → 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0
 fn a_solved_board_needs_no_distance_of_the_start() {
     let mut app = guided_app(HARD, Metric::Stm);
     let board = app.game.board().clone();
-    let proceed = || ControlFlow::Continue(());
-    let searcher = guided_search(HARD, Metric::Stm).guided.unwrap().searcher();
-    let moves = searcher.beams().beam_search(&board, 1_000, proceed).unwrap().unwrap();
+    let short = ShortSolver::new(&NamedGoal::Last.board(board.shape()), Metric::Stm);
+    let mut go_on = || ControlFlow::Continue(());
+    let moves = short.beam(&board, 1_000, &Alone, &mut go_on).unwrap().unwrap();
     for m in &moves {
-        apply(&mut app, &[Action::Move(m.direction())]);
+        apply(&mut app, &[Action::Move(*m)]);
     }
     assert!(app.game.is_solved() && app.game.start_distance().is_none());
     let solved = format!("Solved in {} moves.", moves.len());
