@@ -1,6 +1,5 @@
-use std::ops::ControlFlow;
-
 use jiugong::{Arrangement, Direction, Metric, NamedGoal, Shape};
+use jiugong_answers::{Effort, Limits, Silent, short_solution};
 use jiugong_terminal::Lang;
 use unicode_width::UnicodeWidthStr;
 
@@ -237,11 +236,12 @@ jiugong  4x4 → 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0
 fn a_solved_board_needs_no_distance_of_the_start() {
     let mut app = guided_app(HARD, Metric::Stm);
     let board = app.game.board().clone();
-    let short = ShortSolver::new(&NamedGoal::Last.board(board.shape()), Metric::Stm);
-    let mut go_on = || ControlFlow::Continue(());
-    let moves = short.beam(&board, 1_000, &Alone, &mut go_on).unwrap().unwrap();
+    let goals = guided_search(HARD, Metric::Stm).goals;
+    let limits = Limits { effort: Some(Effort::new(1)), ..Limits::NONE };
+    let best = short_solution(&goals, &board, 0, limits, &Silent).unwrap().unwrap();
+    let moves = best.moves.unwrap();
     for m in &moves {
-        apply(&mut app, &[Action::Move(*m)]);
+        apply(&mut app, &[Action::Move(m.direction())]);
     }
     assert!(app.game.is_solved() && app.game.start_distance().is_none());
     let solved = format!("Solved in {} moves.", moves.len());
