@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use jiugong::{Board, Goal, Home, Metric, NamedGoal};
+use jiugong::{Board, Goal, Home, NamedGoal};
 use jiugong_engine::{Zeroed, build_pattern_table, prefetch_bytes};
 use jiugong_pattern::table::PatternPlan;
 use jiugong_pattern::{
