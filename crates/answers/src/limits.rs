@@ -36,6 +36,16 @@ pub enum Threads {
     One,
 }
 
+impl Threads {
+    /// Returns the number of threads.
+    pub fn count(self) -> usize {
+        match self {
+            Threads::All => rayon::current_num_threads(),
+            Threads::One => 1,
+        }
+    }
+}
+
 impl Limits {
     /// No limit.
     pub const NONE: Limits = Limits { deadline: None, effort: None, threads: Threads::All };

@@ -76,7 +76,7 @@ pub use pattern::{
     ColourTableSolver, GuidedSolver, PatternTableSolver, PlacementTableSolver, build_colour_table,
     build_pattern_table, check_goal_file, check_pattern_file, manhattan_bound, next_goal_level,
     next_pattern_level, prove_goal_table, prove_pattern_table, prove_pattern_table_memory,
-    search_goals, search_pattern,
+    search_goals, search_in_parts,
 };
 pub use search::Search;
 #[cfg(not(target_family = "wasm"))]

@@ -16,6 +16,7 @@ use crate::known::{AllSolutions, BestSolution};
 use crate::limits::{Limits, Threads, Until, stop_if};
 use crate::observer::Observer;
 use crate::sources::beams::{Pool, moves_to_goal, nearest_solver};
+use crate::thresholds::MAX_QUICK_CELLS;
 
 /// A search for shortest solutions of a board that can reach a goal.
 #[derive(Clone, Copy)]
@@ -39,18 +40,21 @@ impl std::fmt::Debug for LongSearch<'_> {
 }
 
 impl LongSearch<'_> {
-    /// Returns the least shortest solution or, if a limit or the observer ends the search, the
-    /// shortest of the solutions found.
+    /// Returns a shortest solution, on boards of up to [`MAX_QUICK_CELLS`] the least; or, if a limit
+    /// or the observer ends the search, the shortest of the solutions found.
+    ///
+    /// On larger boards beams often find a shortest solution: then the search ends when it has
+    /// proved that there is no shorter one.
     ///
     /// # Errors
     ///
     /// [`GoalError`] if the goal cannot be reached from the board.
     pub fn best_solution(&self) -> Result<BestSolution, GoalError> {
-        let search = |solver: &GuidedSolver, proceed: &Proceed<'_>| match self.limits.threads {
-            Threads::All => solver.search_in_parallel(self.board, proceed),
-            Threads::One => solver.search(self.board, proceed),
+        let search = |solver: &GuidedSolver, proceed: &Proceed<'_>| {
+            solver.search_in_parts(self.board, self.limits.threads.count(), proceed)
         };
-        Ok(match self.run(search)? {
+        let must_be_least = self.board.tiles().len() <= MAX_QUICK_CELLS;
+        Ok(match self.run(must_be_least, search)? {
             Ok(moves) => BestSolution::shortest(moves),
             Err((best, _)) => best,
         })
@@ -63,7 +67,7 @@ impl LongSearch<'_> {
     ///
     /// [`Error::NoSolution`] if the tables are wrong.
     pub fn solutions(&self) -> Result<AllSolutions, Error> {
-        match self.run(|solver, proceed| solver.search_all(self.board, proceed))? {
+        match self.run(true, |solver, proceed| solver.search_all(self.board, proceed))? {
             Ok(solutions) => Ok(AllSolutions::Found(solutions)),
             Err((best, End::Stopped)) => Ok(AllSolutions::Unproved(best)),
             Err((_, End::NoSolution)) => Err(Error::NoSolution(self.board.shape())),
@@ -71,9 +75,11 @@ impl LongSearch<'_> {
     }
 
     /// Runs a search, and looks for short solutions meanwhile. If it ends without a result, returns
-    /// the shortest of them as an error, and why it ended.
+    /// the shortest of them as an error, and why it ended: unless the result is needed, also when
+    /// that solution is proved shortest.
     fn run<T: Send>(
         &self,
+        is_needed: bool,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
     ) -> Result<Result<T, (BestSolution, End)>, GoalError> {
         let lower_bound = self.guided.lower_bound(self.board)?;
@@ -94,7 +100,7 @@ impl LongSearch<'_> {
         });
         self.guided.grow_if_due(self.limits, self.observer);
         let found = if self.guided.solver().is_some() {
-            self.growing(&meanwhile, &beam, search)
+            self.growing(&meanwhile, &beam, is_needed, search)
         } else {
             meanwhile.improve_unproved(lower_bound, &beam);
             Ok(Err((lower_bound, End::Stopped)))
@@ -122,6 +128,7 @@ impl LongSearch<'_> {
         &self,
         meanwhile: &Meanwhile<'_>,
         beam: &Beam<'_>,
+        is_needed: bool,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
     ) -> Result<Result<T, (u32, End)>, GoalError> {
         let mut bound = 0;
@@ -132,7 +139,8 @@ impl LongSearch<'_> {
             };
             // The build of tables, which the observer takes for the end of the work, is over.
             bound = bound.max(solver.lower_bound(self.board)?);
-            if meanwhile.must_stop(bound, 0) {
+            let is_proved = |bound| !is_needed && meanwhile.is_proved(bound);
+            if meanwhile.must_stop(bound, 0) || is_proved(bound) {
                 return Ok(Err((bound, End::Stopped)));
             }
             let start = Instant::now();
@@ -141,7 +149,8 @@ impl LongSearch<'_> {
             let proceed = |progress: PatternProgress| {
                 self.guided.report_slow(begin, self.observer);
                 let PatternProgress { bound, expanded } = progress;
-                stop_if(meanwhile.must_stop(bound, expanded) || must_grow())
+                let must_stop = meanwhile.must_stop(bound, expanded) || is_proved(bound);
+                stop_if(must_stop || must_grow())
             };
             let search = || search(&solver, &proceed);
             let found = match self.limits.threads {

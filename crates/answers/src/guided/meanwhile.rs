@@ -62,6 +62,11 @@ impl<'a> Meanwhile<'a> {
         BestSolution { moves: lock(&self.best).take(), lower_bound, ended_by: None }
     }
 
+    /// Returns whether no solution has fewer moves than the best, given a lower bound.
+    pub fn is_proved(&self, bound: u32) -> bool {
+        lock(&self.best).as_ref().is_some_and(|moves| moves.len() <= bound as usize)
+    }
+
     /// Returns whether the search must stop, without asking.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped.load(Ordering::Relaxed)

@@ -18,7 +18,7 @@ use jiugong_pattern::{Outcome, PatternProgress};
 
 use crate::files::TableBytes;
 use crate::known::Known;
-use crate::limits::{Limits, Threads, stop_if};
+use crate::limits::{Limits, stop_if};
 use crate::observer::{Observer, Progress};
 
 pub(crate) use ahead::Ahead;
@@ -50,10 +50,7 @@ pub(crate) fn known_within(
         stop_if(bound > max || limits.is_late())?;
         observer.progress(&Progress::Search { bound, expanded, best: None })
     };
-    let found = match limits.threads {
-        Threads::All => solver.search_in_parallel(board, proceed),
-        Threads::One => solver.search(board, proceed),
-    };
+    let found = solver.search_in_parts(board, limits.threads.count(), proceed);
     Ok(match found? {
         Outcome::Found(moves) => Known::exact(moves.len() as u32),
         Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {

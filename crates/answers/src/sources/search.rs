@@ -56,7 +56,11 @@ impl Search {
         observer: &Watched<'_>,
         best: BestSolution,
     ) -> BestSolution {
-        let lower_bound = best.known().at_least(self.bound).lower_bound;
+        let known = best.known().at_least(self.bound);
+        if known.distance().is_some() {
+            return BestSolution { lower_bound: known.lower_bound, ended_by: None, ..best };
+        }
+        let lower_bound = known.lower_bound;
         let ended_by = Some(observer.ended_by(&request.limits));
         BestSolution { lower_bound, ended_by, ..best }
     }

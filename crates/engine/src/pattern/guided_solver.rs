@@ -10,7 +10,7 @@ use jiugong_pattern::{
 };
 
 use super::manhattan::manhattan_bound;
-use crate::search_pattern;
+use crate::search_in_parts;
 
 /// A solver with pattern tables that several goals share.
 pub type PatternTableSolver<D> = PatternSolver<Arc<PatternSet<D>>>;
@@ -89,22 +89,25 @@ impl<D: AsRef<[u8]> + Sync + Send + 'static> GuidedSolver<D> {
         }
     }
 
-    /// Searches as [`search`](GuidedSolver::search), but with colour tables in rayon's threads.
+    /// Searches for a shortest solution in some of rayon's threads, as [`search_in_parts`]; with
+    /// colour tables in the calling thread. On boards of up to 16 cells the result is that of
+    /// [`search`](GuidedSolver::search).
     ///
     /// # Errors
     ///
     /// [`GoalError`].
-    pub fn search_in_parallel(
+    pub fn search_in_parts(
         &self,
         board: &Board,
+        threads: usize,
         progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
     ) -> Result<Outcome<Vec<Move>>, GoalError> {
         match self {
             GuidedSolver::Patterns(solver) => {
-                Ok(search_pattern(solver, board, progress)?.map(single_steps))
+                Ok(search_in_parts(solver, board, threads, progress)?.map(single_steps))
             }
             GuidedSolver::Colours(solver) => solver.search(board, progress),
-            GuidedSolver::Placements(solver) => search_pattern(solver, board, progress),
+            GuidedSolver::Placements(solver) => search_in_parts(solver, board, threads, progress),
         }
     }
 

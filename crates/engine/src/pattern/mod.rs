@@ -16,5 +16,5 @@ pub use guided_solver::{
     ColourTableSolver, GuidedSolver, PatternTableSolver, PlacementTableSolver,
 };
 pub use manhattan::manhattan_bound;
-pub use search::search_pattern;
+pub use search::search_in_parts;
 pub use verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};

@@ -1,22 +1,32 @@
-//! The search for a shortest solution that tables guide, in all threads.
+//! The search for a shortest solution that tables guide, in several threads.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use jiugong::{Board, GoalError, Metric};
-use jiugong_pattern::search::{Divisible, MAX_MOVES};
+use jiugong_pattern::search::{Divisible, MAX_MOVES, Part};
 use jiugong_pattern::{Outcome, PatternProgress, Solver};
 use rayon::prelude::*;
 
-/// The number of parts of a search for each thread. Some take much longer than others.
-const PARTS: usize = 256;
+/// The number of parts of a search. Some take much longer than others.
+const PARTS: usize = 1_024;
 
-/// Searches for the least shortest solution in rayon's threads or, if there is only one, in the
-/// calling thread. The result is that of [`Solver::search`](jiugong_pattern::Solver::search).
+/// The number of parts of a search that has expanded [`LONG`] boards: it takes a quarter of a second
+/// to find their bounds.
+const PARTS_OF_LONG: usize = 1 << 16;
+const LONG: u64 = 20_000_000;
+
+/// The number of cells of the largest boards of which the least shortest solution is found. Of
+/// larger ones any is.
+const MAX_CELLS_OF_LEAST: usize = 16;
+
+/// Searches for a shortest solution in some of rayon's threads, 1 for the calling thread. On boards
+/// of up to 16 cells it is the least: that of [`Solver::search`](jiugong_pattern::Solver::search).
+/// The result does not depend on the number of threads.
 ///
-/// All paths start with one of some thousand lists of moves, in the order in which one thread would
-/// try them. Threads search after different lists. When a solution is found, only the lists before
-/// its own are still of interest.
+/// All paths start with one of some thousand lists of moves. Threads take them in the order in which
+/// one thread would try them; on larger boards those with the least bounds first, where a solution is
+/// most likely. When a solution is found, only the lists before its own are still of interest.
 ///
 /// `progress` is called before each number of moves and, by all threads, after every 8,192 boards
 /// expanded with a list. It can stop the search.
@@ -24,23 +34,33 @@ const PARTS: usize = 256;
 /// # Errors
 ///
 /// [`GoalError`] if the board can reach none of the goals.
-pub fn search_pattern<G>(
+pub fn search_in_parts<G>(
     solver: &Solver<G>,
     board: &Board,
+    threads: usize,
     progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
 ) -> Result<Outcome<Vec<G::Step>>, GoalError>
 where
     G: Divisible + Sync,
     G::Step: Send + Sync,
 {
-    if rayon::current_num_threads() == 1 {
+    let must_be_least = board.tiles().len() <= MAX_CELLS_OF_LEAST;
+    if threads == 1 && must_be_least {
         return solver.search(board, progress);
     }
     let goals = solver.bounds(board)?;
-    let number = PARTS * rayon::current_num_threads();
-    let parts: Result<Vec<_>, GoalError> =
-        goals.iter().map(|&(_, goal)| goal.parts(board, number)).collect();
-    let parts = parts?;
+    let divide = |count: usize| -> Result<Vec<Vec<Part<G::Step>>>, GoalError> {
+        let parts = |&(_, goal): &(u32, &G)| {
+            let mut parts = goal.parts(board, count)?;
+            if !must_be_least {
+                parts.sort_by_key(|part| part.bound);
+            }
+            Ok(parts)
+        };
+        goals.iter().map(parts).collect()
+    };
+    let mut parts = divide(PARTS)?;
+    let mut is_long = must_be_least;
     let total = AtomicU64::new(0);
     let so_far = |bound| PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
     // In stm all solutions for a goal have the parity of its bound.
@@ -53,20 +73,29 @@ where
         if progress(so_far(moves)).is_break() {
             return Ok(Outcome::Stopped(so_far(moves)));
         }
+        if !is_long && total.load(Ordering::Relaxed) > LONG {
+            is_long = true;
+            parts = divide(PARTS_OF_LONG)?;
+        }
         let mut best: Option<Vec<G::Step>> = None;
         for (&(bound, goal), parts) in goals.iter().zip(&parts) {
             if bound > moves || !(moves - bound).is_multiple_of(step) {
                 continue;
             }
             // Solutions that start with later lists are not less than the best.
-            let is_less = |part: &Vec<G::Step>| {
-                best.as_ref().is_none_or(|best| part[..] <= best[..part.len()])
+            let is_of_interest = |part: &&Part<G::Step>| {
+                let is_less =
+                    best.as_ref().is_none_or(|best| part.moves[..] <= best[..part.moves.len()]);
+                part.bound <= moves && is_less
             };
-            let parts = &parts[..parts.partition_point(is_less)];
-            let search = PartSearch { goal, board, parts, moves, total: &total };
-            match search.least_solution(&progress) {
+            let parts: Vec<&Part<G::Step>> = parts.iter().filter(is_of_interest).collect();
+            let search = PartSearch { goal, board, parts: &parts, moves, total: &total };
+            match search.first_solution(threads, &progress) {
                 ControlFlow::Continue(found) => best = best.into_iter().chain(found).min(),
                 ControlFlow::Break(()) => return Ok(Outcome::Stopped(so_far(moves))),
+            }
+            if best.is_some() && !must_be_least {
+                break;
             }
         }
         if let Some(solution) = best {
@@ -78,12 +107,12 @@ where
     Ok(Outcome::NoSolution(so_far(moves)))
 }
 
-/// A search for the least solution of a number of moves, in all threads.
+/// A search for a solution of a number of moves.
 struct PartSearch<'a, G: Divisible> {
     goal: &'a G,
     board: &'a Board,
-    /// The lists of moves that solutions start with.
-    parts: &'a [Vec<G::Step>],
+    /// The parts, the first ones first.
+    parts: &'a [&'a Part<G::Step>],
     moves: u32,
     /// The number of boards expanded by all searches.
     total: &'a AtomicU64,
@@ -93,21 +122,21 @@ impl<G: Divisible + Sync> PartSearch<'_, G>
 where
     G::Step: Send + Sync,
 {
-    /// Returns the solution; breaks if `progress` stops the search.
-    fn least_solution(
+    /// Returns the least solution of the first part that has any; breaks if `progress` stops the
+    /// search. Each thread takes the next part.
+    fn first_solution(
         &self,
+        threads: usize,
         progress: &(impl Fn(PatternProgress) -> ControlFlow<()> + Sync),
     ) -> ControlFlow<(), Option<Vec<G::Step>>> {
         let PartSearch { goal, board, parts, moves, total } = *self;
         let is_stopped = AtomicBool::new(false);
-        // The first part with a solution.
-        let first = AtomicUsize::new(usize::MAX);
-        let search = |(number, part): (usize, &Vec<G::Step>)| {
+        let next = AtomicUsize::new(0);
+        // The number of the first part with a solution.
+        let first = AtomicUsize::new(parts.len());
+        let search = |number: usize| {
             let is_over =
                 || first.load(Ordering::Relaxed) < number || is_stopped.load(Ordering::Relaxed);
-            if is_over() {
-                return None;
-            }
             let mut counted = 0;
             let mut count = |expanded| {
                 let new = expanded - counted;
@@ -123,17 +152,34 @@ where
                 is_stopped.fetch_or(flow.is_break(), Ordering::Relaxed);
                 flow
             };
-            let result = goal.search_part(board, part, moves, &mut report).ok()?;
+            let result = goal.search_part(board, &parts[number].moves, moves, &mut report).ok()?;
             count(result.expanded);
             let solution = result.solution?;
             first.fetch_min(number, Ordering::Relaxed);
-            Some(solution)
+            Some((number, solution))
         };
-        let found = parts.par_iter().enumerate().find_map_first(search);
+        let search_next = |_| {
+            let mut found = None;
+            while found.is_none() && !is_stopped.load(Ordering::Relaxed) {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= first.load(Ordering::Relaxed) {
+                    break;
+                }
+                found = search(number);
+            }
+            found
+        };
+        let found = match threads {
+            1 => search_next(0),
+            _ => {
+                let found = (0..threads).into_par_iter().with_max_len(1).filter_map(search_next);
+                found.min_by_key(|&(number, _)| number)
+            }
+        };
         if is_stopped.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
-        ControlFlow::Continue(found)
+        ControlFlow::Continue(found.map(|(_, solution)| solution))
     }
 }
 
@@ -169,9 +215,9 @@ mod tests {
         boards.extend(goal.board().neighbours(Default::default()).map(|(_, board)| board));
         for board in boards {
             let expected = solver.solution(&board).unwrap().unwrap();
-            let found = search_pattern(&solver, &board, |_| ControlFlow::Continue(()));
+            let found = search_in_parts(&solver, &board, 2, |_| ControlFlow::Continue(()));
             assert_eq!(found, Ok(Outcome::Found(expected)), "{board:?}");
-            let stopped = search_pattern(&solver, &board, |_| ControlFlow::Break(()));
+            let stopped = search_in_parts(&solver, &board, 2, |_| ControlFlow::Break(()));
             let bound = solver.lower_bound(&board).unwrap();
             // One thread reports its progress later.
             if rayon::current_num_threads() > 1 {
@@ -205,10 +251,10 @@ mod tests {
             }
             let expected = solver.solution(&board).unwrap().unwrap();
             let proceed = |_| ControlFlow::Continue(());
-            let found = pool.install(|| search_pattern(&solver, &board, proceed));
+            let found = pool.install(|| search_in_parts(&solver, &board, 2, proceed));
             assert_eq!(found, Ok(Outcome::Found(expected)), "{board:?}");
             let stopped =
-                pool.install(|| search_pattern(&solver, &board, |_| ControlFlow::Break(())));
+                pool.install(|| search_in_parts(&solver, &board, 2, |_| ControlFlow::Break(())));
             let bound = solver.lower_bound(&board).unwrap();
             assert_eq!(stopped, Ok(Outcome::Stopped(PatternProgress { bound, expanded: 0 })));
         }
@@ -233,7 +279,7 @@ mod tests {
             for solver in [&solvers[moves % 2], &nearest] {
                 let expected = solver.solution(&board).unwrap().unwrap();
                 let proceed = |_| ControlFlow::Continue(());
-                let found = pool.install(|| search_pattern(solver, &board, proceed));
+                let found = pool.install(|| search_in_parts(solver, &board, 2, proceed));
                 assert_eq!(found, Ok(Outcome::Found(expected)), "{board:?}");
             }
         }
@@ -261,7 +307,7 @@ mod tests {
         let mut unsolved = 0;
         for number in 0..index.states() {
             let board = goal.board_from_state(&index.state(number).unwrap()).unwrap();
-            let found = pool.install(|| search_pattern(&solver, &board, proceed)).unwrap();
+            let found = pool.install(|| search_in_parts(&solver, &board, 2, proceed)).unwrap();
             assert_eq!(found.clone().found(), solver.solution(&board).unwrap());
             assert!(solver.search_all(&board, proceed).is_ok());
             if let Outcome::NoSolution(progress) = found {

@@ -12,7 +12,7 @@ use crate::placement::node::{Moves, PlacementView, Sources};
 use crate::placement::search::{PartSearch, PlacementSearch};
 use crate::placement::tables::PlacementTables;
 use crate::search::deepening::Search;
-use crate::search::parts::{Divisible, PartResult};
+use crate::search::parts::{Divisible, Part, PartResult};
 use crate::search::progress::Progress;
 use crate::search::solver::{Guide, Solver};
 
@@ -146,7 +146,7 @@ impl<S: Deref<Target = PlacementTables>> Guide for PlacementGoal<S> {
 }
 
 impl<S: Deref<Target = PlacementTables>> Divisible for PlacementGoal<S> {
-    fn parts(&self, board: &Board, count: usize) -> Result<Vec<Vec<Move>>, GoalError> {
+    fn parts(&self, board: &Board, count: usize) -> Result<Vec<Part<Move>>, GoalError> {
         Ok(self.start(board)?.parts(count))
     }
 

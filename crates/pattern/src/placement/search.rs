@@ -10,6 +10,7 @@ use crate::placement::AXES;
 use crate::placement::node::{Moves, Node};
 use crate::placement::tables::PlacementTables;
 use crate::search::deepening::Search;
+use crate::search::parts::Part;
 use crate::search::progress::{PatternProgress, Progress, REPORT};
 use crate::search::solution_graph::SolutionGraph;
 
@@ -35,6 +36,15 @@ impl<'a, const V: usize> PlacementSearch<'a, V> {
     ) -> PlacementSearch<'a, V> {
         let path = Vec::new();
         PlacementSearch { tables, moves, start, path, expanded: 0, last_excluding: 0 }
+    }
+
+    /// Returns a lower bound of the distance of a board; if it is near the goal, its distance.
+    fn bound_of(&self, node: &Node<V>) -> u32 {
+        let layers = &self.tables.layers;
+        let tables = 0..self.tables.tables.len();
+        let bounds = tables.map(|number| self.moves.bound(self.tables, number, node));
+        let far = || bounds.fold(layers.depth() + 1, usize::max);
+        layers.distance(node.board).unwrap_or_else(far) as u32
     }
 
     /// Returns whether a board may have a solution of `left` moves. If it is near the goal, it has
@@ -145,7 +155,7 @@ impl<'a, const V: usize> PlacementSearch<'a, V> {
 pub(crate) trait PartSearch: Search<Move> {
     /// Returns the first moves of all paths, as
     /// [`Divisible::parts`](crate::search::Divisible::parts).
-    fn parts(&self, count: usize) -> Vec<Vec<Move>>;
+    fn parts(&self, count: usize) -> Vec<Part<Move>>;
 
     /// Searches as [`first`](Search::first), for solutions that start with one of the parts.
     fn first_after(
@@ -157,7 +167,7 @@ pub(crate) trait PartSearch: Search<Move> {
 }
 
 impl<const V: usize> PartSearch for PlacementSearch<'_, V> {
-    fn parts(&self, count: usize) -> Vec<Vec<Move>> {
+    fn parts(&self, count: usize) -> Vec<Part<Move>> {
         let mut parts = vec![(Vec::new(), self.start)];
         for _ in 0..self.bound() {
             if parts.len() >= count {
@@ -178,7 +188,11 @@ impl<const V: usize> PartSearch for PlacementSearch<'_, V> {
             }
             parts = longer;
         }
-        parts.into_iter().map(|(part, _)| part).collect()
+        let part = |(moves, node): (Vec<Move>, Node<V>)| {
+            let bound = self.bound_of(&node) + moves.len() as u32;
+            Part { moves, bound }
+        };
+        parts.into_iter().map(part).collect()
     }
 
     fn first_after(
@@ -210,11 +224,7 @@ impl<const V: usize> PartSearch for PlacementSearch<'_, V> {
 
 impl<const V: usize> Search<Move> for PlacementSearch<'_, V> {
     fn bound(&self) -> u32 {
-        let layers = &self.tables.layers;
-        let tables = 0..self.tables.tables.len();
-        let bounds = tables.map(|number| self.moves.bound(self.tables, number, &self.start));
-        let far = || bounds.fold(layers.depth() + 1, usize::max);
-        layers.distance(self.start.board).unwrap_or_else(far) as u32
+        self.bound_of(&self.start)
     }
 
     fn expanded(&self) -> u64 {

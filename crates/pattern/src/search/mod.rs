@@ -25,5 +25,5 @@ pub(crate) mod solution_graph;
 pub(crate) mod solver;
 
 pub use deepening::MAX_MOVES;
-pub use parts::{Divisible, PartResult};
+pub use parts::{Divisible, Part, PartResult};
 pub use position::PatternPosition;

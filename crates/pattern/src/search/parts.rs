@@ -20,7 +20,7 @@ pub trait Divisible: Guide {
     /// # Errors
     ///
     /// [`GoalError`].
-    fn parts(&self, board: &Board, count: usize) -> Result<Vec<Vec<Self::Step>>, GoalError>;
+    fn parts(&self, board: &Board, count: usize) -> Result<Vec<Part<Self::Step>>, GoalError>;
 
     /// Searches for the least solution of a number of moves that starts with one of the
     /// [`parts`](Divisible::parts). The number is the lower bound of the board or larger, in stm by
@@ -38,6 +38,15 @@ pub trait Divisible: Guide {
     ) -> Result<PartResult<Self::Step>, GoalError>;
 }
 
+/// A part of a search: the paths that start with the same moves.
+#[derive(Clone, Debug)]
+pub struct Part<M> {
+    /// The first moves.
+    pub moves: Vec<M>,
+    /// A lower bound of the number of all moves of a solution that starts with them.
+    pub bound: u32,
+}
+
 /// The result of a part of a search.
 #[derive(Clone, Debug)]
 pub struct PartResult<M> {
@@ -48,9 +57,23 @@ pub struct PartResult<M> {
 }
 
 impl<D: AsRef<[u8]> + 'static, S: Deref<Target = PatternSet<D>>> Divisible for PatternGoal<S> {
-    fn parts(&self, board: &Board, count: usize) -> Result<Vec<Vec<Direction>>, GoalError> {
-        let bound = self.guided(board)?.bound();
-        Ok(self.set.automaton.words(board.blank(), count, bound as usize))
+    fn parts(&self, board: &Board, count: usize) -> Result<Vec<Part<Direction>>, GoalError> {
+        let mut search = self.guided(board)?;
+        let words = self.set.automaton.words(board.blank(), count, search.bound() as usize);
+        // The board goes from the end of each word to that of the next one.
+        let mut path: Vec<Direction> = Vec::new();
+        let parts = words.into_iter().map(|moves| {
+            let common = path.iter().zip(&moves).take_while(|(a, b)| a == b).count();
+            for direction in path.drain(common..).rev() {
+                search.move_to(direction.opposite());
+            }
+            for &direction in &moves[common..] {
+                search.move_to(direction);
+                path.push(direction);
+            }
+            Part { bound: search.bound() + moves.len() as u32, moves }
+        });
+        Ok(parts.collect())
     }
 
     fn search_part(
