@@ -31,12 +31,16 @@ struct Source {
 const THREE: [&str; 2] = ["8,6,7/2,5,4/3,0,1", "1,2,3/4,0,5/7,8,6"];
 const FOUR: [&str; 2] =
     ["2,6,3,4/1,10,7,8/5,9,15,11/13,0,14,12", "1,2,3,4/5,6,7,8/9,10,11,12/13,0,14,15"];
+const FIVE: [&str; 2] = [
+    "6,1,4,9,5/2,3,0,19,10/11,7,12,18,14/16,23,8,13,15/21,17,22,24,20",
+    "1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/0,16,17,18,19/21,22,23,24,20",
+];
 const LARGE: [&str; 2] = [
     "8,10,7,18,0,6/13,12,23,22,5,4/2,9,15,14,1,20/31,35,11,21,17,16/34,3,26,33,19,24/27,29,25,28,32,30",
     "1,2,3,4,5,6/7,8,9,10,11,12/13,14,15,16,17,18/19,20,21,22,23,24/25,26,27,28,35,29/31,32,33,34,30,0",
 ];
 
-const SOURCES: [Source; 10] = [
+const SOURCES: [Source; 11] = [
     Source {
         name: "embedded-table",
         options: &["", "--goal first", "--goal 1,2,3/8,0,4/7,6,5", "--moves blank"],
@@ -147,6 +151,12 @@ const SOURCES: [Source; 10] = [
         ],
         boards: LARGE,
         of_shape: &["random 6x6 --seed 1"],
+    },
+    Source {
+        name: "placement-search",
+        options: &["--metric mtm", "--metric mtm --goal last --goal columns"],
+        boards: FIVE,
+        of_shape: &["random 5x5 --metric mtm --distance 6 --seed 1"],
     },
     Source {
         name: "set-beams",
