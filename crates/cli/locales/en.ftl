@@ -58,8 +58,8 @@ help-jiugong-examples =
 help-jiugong-solve = Print a shortest solution, step by step
 help-jiugong-solve-more =
     Between two boards are the tile that moves and its direction. Of several equally good moves,
-    the first of U, D, L, R is taken, then the one of the fewest tiles. With --metric mtm, R2 is
-    one move of two tiles to the right. The shortest solutions are counted where a complete
+    the first of U, D, L, R is taken, then the one of the fewest tiles; where a search answers more
+    than 16 cells, any. With --metric mtm, R2 is one move of two tiles to the right. The shortest solutions are counted where a complete
     table answers, and always with --count or --all.
 
     On 4×4 and 5×5 some boards take long. With --time-limit, or when you press Ctrl-C, the best

@@ -56,7 +56,7 @@ help-jiugong-examples =
 help-jiugong-solve = 逐步给出最短解
 help-jiugong-solve-more =
     两个棋盘之间是移动的数字块及其方向。几种走法同样好时，取 U、D、L、R 中最靠前的，再取块数
-    最少的。使用 --metric mtm 时，R2 是两块一起向右的一步。有完整的距离表时给出最短解的个数，
+    最少的；由搜索求解的超过 16 格的棋盘则取其中任意一种。使用 --metric mtm 时，R2 是两块一起向右的一步。有完整的距离表时给出最短解的个数，
     使用 --count 或 --all 时总是给出。
 
     4×4 和 5×5 的有些局面求解时间很长。使用 --time-limit 或按 Ctrl-C 时，给出目前找到的最好解法，
