@@ -892,12 +892,16 @@ class PatternTables:
     ) -> PatternTables:
         """Builds recommended pattern tables in memory.
 
+        In mtm they are tables of colours, or on more than 16 cells tables of three tiles each, which
+        prove solutions of up to about 25 moves on 5x5.
+
         Args:
-            shape: "3x5" to "5x5", or a tuple.
+            shape: "3x5" to "5x5", in mtm "3x5" to "3x8", "4x4" to "4x6" and "5x5"; or a tuple.
             goal: A board or "last" (default), "first", "spiral", "snake", "columns".
-            metric: "stm" or "mtm". In mtm, tables of colours give the bounds, on up to 16 cells.
+            metric: "stm" or "mtm".
             size: "small" (a tenth of a second and 0.3 MB on 4x4, some seconds and up to 45 MB on
-                5x5), "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards.
+                5x5), "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards. In
+                mtm on more than 16 cells there is one size, of a tenth of a second and 12 MB on 5x5.
             progress: A function of the number of states done and of all states, or a bar such as
                 tqdm().
             threads: The number of threads, 1 to 1024; all cores by default.
@@ -949,10 +953,12 @@ class PatternTables:
         """The metric, "stm" or "mtm"."""
     @property
     def patterns(self) -> list[str]:
-        """The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6"."""
+        """The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6"; of a
+        table of colours those of each colour, such as "1,2,3/4,5,6,7/8,9,10,11/12,13,14,15".
+        """
     @property
     def nbytes(self) -> int:
-        """The size of the pattern tables in bytes."""
+        """The size of the tables in bytes."""
     def __copy__(self) -> PatternTables: ...
     def __deepcopy__(self, _memo: Any, /) -> PatternTables: ...
     def __reduce__(self) -> tuple[Any, ...]: ...

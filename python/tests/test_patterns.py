@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 from pathlib import Path
 
@@ -62,6 +63,53 @@ def test_mtm_on_4x4() -> None:
     assert jiugong.solve(board, metric="mtm").moves == "D3L2U2LU"
 
 
+def test_lists_the_groups_of_colours() -> None:
+    tables = jiugong.PatternTables.build("4x4", metric="mtm")
+    for pattern in tables.patterns:
+        cells = [int(cell) for group in pattern.split("/") for cell in group.split(",")]
+        assert sorted(cells) == list(range(1, 16))
+    assert 4_000_000 < tables.nbytes < 30_000_000
+
+
+def walks(rows: int, cols: int, moves: int) -> np.ndarray:
+    """Returns 20 boards after random moves of one or more tiles from the goal."""
+    goal = np.roll(np.arange(rows * cols), -1).reshape(rows, cols)
+    boards = np.repeat(goal[np.newaxis], 20, axis=0)
+    generator = np.random.default_rng(1)
+    for _ in range(moves):
+        legal = jiugong.legal_moves(boards, metric="mtm")
+        boards = jiugong.apply_moves(boards, [generator.choice(np.flatnonzero(each)) for each in legal])
+    return boards
+
+
+@pytest.mark.parametrize("shape", [(5, 5), (4, 5), (3, 6)], ids=str)
+def test_mtm_on_larger_shapes(shape: tuple[int, int]) -> None:
+    tables = jiugong.PatternTables.build(shape, metric="mtm")
+    cells = sorted(int(cell) for pattern in tables.patterns for cell in pattern.split(","))
+    assert cells == list(range(1, shape[0] * shape[1]))
+    boards = walks(*shape, 20)
+    found = jiugong.distances(boards, table=tables)
+    assert (found <= 20).all() and found.max() > 6
+    assert (tables.lower_bounds(boards) <= found).all()
+    solutions = jiugong.solve_many(boards, table=tables)
+    assert np.array_equal(solutions.lengths, found)
+    # A search from both ends, without tables.
+    assert [jiugong.solve(board, metric="mtm").distance for board in boards] == found.tolist()
+    again = pickle.loads(pickle.dumps(tables))
+    assert (repr(again), again.nbytes) == (repr(tables), tables.nbytes)
+    assert np.array_equal(jiugong.distances(boards, table=again), found)
+
+
+def test_placement_tables_have_one_size_and_progress() -> None:
+    calls: list[tuple[int, int]] = []
+    tables = [
+        jiugong.PatternTables.build("4x5", metric="mtm", size=size, progress=lambda *call: calls.append(call))
+        for size in ("small", "medium", "large")
+    ]
+    assert calls[-1][0] == calls[-1][1] == 6 * 20**4 + 20**2
+    assert len({(each.nbytes, repr(each)) for each in tables}) == 1
+
+
 def test_other_goals(tables: jiugong.PatternTables) -> None:
     for goal in ("first", "spiral"):
         board = jiugong.random_boards(1, "4x4", goal, seed=4)[0]
@@ -112,7 +160,8 @@ def test_rejects_what_has_no_pattern_tables(table: jiugong.Table) -> None:
     with pytest.raises(jiugong.InvalidArgument):
         jiugong.PatternTables.build("4x4", size="huge")  # type: ignore[arg-type]
     with pytest.raises(jiugong.InvalidArgument) as caught:
-        jiugong.PatternTables.build("5x5", metric="mtm")
+        jiugong.PatternTables.build("4x7", metric="mtm")
+    assert caught.value.code == "patterns-unsupported"
     with pytest.raises(jiugong.TableError) as caught_table:
         jiugong.PatternTables.open([ROOT / "data/3x3-corner.table"])
     assert caught_table.value.code == "table-magic"

@@ -183,6 +183,17 @@ test("a 15-puzzle is solved, browsed and counted in slides", async () => {
   await slides.page.context().close();
 });
 
+test("24 tiles in slides are solved in the fewest moves", async () => {
+  const hash = "#b=1,2,3,10,4/6,7,9,14,5/11,17,12,8,15/0,21,13,24,19/22,16,18,23,20&metric=mtm";
+  const { page, problems } = await open("file", DEVICE, hash);
+  await seesDistance(page, 16);
+  await button(page, "solve").click();
+  assert.equal(await page.locator(".moves button").count(), 16);
+  await page.locator(".legal-moves .best").waitFor();
+  assert.deepEqual(problems, []);
+  await page.context().close();
+});
+
 test("a hard 24-puzzle has a good solution soon, which improves and can be stopped", async () => {
   const { page, problems } = await open("file", DEVICE);
   await page.evaluate(() => {

@@ -175,9 +175,6 @@ pub const PAGE_BEAMS: [(Duration, usize); 3] = [
     (Duration::from_secs(4), 20_000),
 ];
 
-/// The widths of the beams of a page where pattern tables prove nothing.
-pub const PAGE_WIDTHS: [usize; 5] = [300, 900, 2_700, 8_100, 24_300];
-
 /// The number of boards that a page expands to find all shortest solutions.
 pub const MAX_PAGE_EXPANDED: u64 = 3_000_000;
 

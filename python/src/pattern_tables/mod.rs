@@ -2,18 +2,19 @@
 
 mod build;
 mod open;
+mod tables;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use jiugong::Shape;
-use jiugong_answers::guided::GuidedSearch;
-use jiugong_answers::stores::{self, ColourTables};
+use jiugong::{Goal, Shape};
+use jiugong_answers::guided::{GuidedSearch, GuidedSolver};
 use jiugong_answers::{GoalSource, Goals};
 use jiugong_pattern::PatternSize;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use self::tables::Tables;
 use crate::answers::Answers;
 use crate::argument;
 use crate::batch::{Batch, IfUnsolvable};
@@ -31,8 +32,7 @@ use crate::threads;
 pub struct PatternTables {
     /// The goal, which is one board.
     pub goals: Arc<Goals>,
-    patterns: stores::PatternTables,
-    colours: Option<ColourTables>,
+    tables: Tables,
     origin: Origin,
 }
 
@@ -54,17 +54,14 @@ fn parse_size(size: &str) -> Result<PatternSize> {
 }
 
 impl PatternTables {
-    /// Returns the search for a goal that is one board.
+    /// Returns a goal that is one board, and its solver.
     ///
     /// # Errors
     ///
     /// An error if the tables do not serve the goal.
-    fn search(&self, goals: &Goals) -> Result<GuidedSearch> {
-        let of_goal = |goal| {
-            let colours = self.colours.as_ref();
-            GuidedSearch::with_tables(goal, goals.metric(), &self.patterns, colours)
-        };
-        goals.one().and_then(of_goal).ok_or_else(|| {
+    fn solver<'a>(&self, goals: &'a Goals) -> Result<(&'a Goal, GuidedSolver)> {
+        let solver = goals.one().and_then(|goal| Some((goal, self.tables.solver(goal)?)));
+        solver.filter(|(_, solver)| solver.metric() == goals.metric()).ok_or_else(|| {
             let text = "the pattern tables do not serve this goal: build those of the goal";
             Error::new(Kind::Table, "table-wrong-home", text)
         })
@@ -74,9 +71,10 @@ impl PatternTables {
     ///
     /// # Errors
     ///
-    /// As [`search`](PatternTables::search).
+    /// As [`solver`](PatternTables::solver).
     pub fn source(&self, goals: &Goals) -> Result<GoalSource> {
-        Ok(GoalSource::Search(Arc::new(self.search(goals)?)))
+        let (goal, solver) = self.solver(goals)?;
+        Ok(GoalSource::Search(Arc::new(GuidedSearch::with_solver(goal, solver))))
     }
 }
 
@@ -84,12 +82,16 @@ impl PatternTables {
 impl PatternTables {
     /// Builds recommended pattern tables in memory.
     ///
+    /// In mtm they are tables of colours, or on more than 16 cells tables of three tiles each, which
+    /// prove solutions of up to about 25 moves on 5x5.
+    ///
     /// Args:
-    ///     shape: "3x5" to "5x5", or a tuple.
+    ///     shape: "3x5" to "5x5", in mtm "3x5" to "3x8", "4x4" to "4x6" and "5x5"; or a tuple.
     ///     goal: A board or "last" (default), "first", "spiral", "snake", "columns".
-    ///     metric: "stm" or "mtm". In mtm, tables of colours give the bounds, on up to 16 cells.
+    ///     metric: "stm" or "mtm".
     ///     size: "small" (a tenth of a second and 0.3 MB on 4x4, some seconds and up to 45 MB on
-    ///         5x5), "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards.
+    ///         5x5), "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards. In
+    ///         mtm on more than 16 cells there is one size, of a tenth of a second and 12 MB on 5x5.
     ///     progress: A function of the number of states done and of all states, or a bar such as
     ///         tqdm().
     ///     threads: The number of threads, 1 to 1024; all cores by default.
@@ -158,12 +160,12 @@ impl PatternTables {
     ) -> PyResult<Bound<'py, PyAny>> {
         let puzzle = Puzzle { goal: self.goals.board().into(), ..Puzzle::default() };
         let boards = Boards::several(boards, &puzzle, Some(self.goals.shape()))?;
-        let guided = self.search(&self.goals)?;
-        let (searcher, source) = (guided.searcher(), GoalSource::Search(Arc::new(guided)));
+        let (_, solver) = self.solver(&self.goals)?;
+        let source = self.source(&self.goals)?;
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
         let groups = vec![(None, Answers { goals: Arc::clone(&self.goals), source })];
         let batch = Batch { boards, groups, threads, unsolvable, chunk: 256 };
-        batch.map(py, -1, |_, board, _| Ok(searcher.lower_bound(board)? as i16))
+        batch.map(py, -1, |_, board, _| Ok(solver.lower_bound(board)? as i16))
     }
 
     /// The goal, such as "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".
@@ -184,17 +186,17 @@ impl PatternTables {
         self.goals.metric().name()
     }
 
-    /// The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6".
+    /// The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6"; of a
+    /// table of colours those of each colour, such as "1,2,3/4,5,6,7/8,9,10,11/12,13,14,15".
     #[getter]
     fn patterns(&self) -> Vec<String> {
-        self.patterns.set().tables().iter().map(|table| table.pattern().to_string()).collect()
+        self.tables.patterns()
     }
 
-    /// The size of the pattern tables in bytes.
+    /// The size of the tables in bytes.
     #[getter]
     fn nbytes(&self) -> u64 {
-        let tables = self.patterns.set().tables();
-        tables.iter().map(|table| table.as_bytes().len() as u64).sum()
+        self.tables.bytes()
     }
 
     fn __copy__(slf: Py<Self>) -> Py<Self> {
@@ -223,7 +225,7 @@ impl PatternTables {
 
     fn __repr__(&self) -> String {
         let (shape, metric) = (self.goals.shape(), self.metric());
-        let patterns = self.patterns().join("/");
+        let patterns = self.patterns().join(" ");
         format!("PatternTables(shape='{shape}', metric='{metric}', patterns='{patterns}')")
     }
 }

@@ -9,6 +9,7 @@ use jiugong_engine::{check_pattern_file, prefetch_bytes};
 use jiugong_pattern::{Partition, Pattern, PatternFile, PatternSet, PatternTable};
 use pyo3::prelude::*;
 
+use super::tables::Tables;
 use super::{Origin, PatternTables};
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Puzzle, USE_FUNCTIONS};
@@ -60,10 +61,10 @@ pub fn open(
             let new: Vec<_> = tables.extract_if(.., |table| is_missing(table)).collect();
             set.push(partition, new)?;
         }
-        Ok(stores::PatternTables::new(set, String::new()))
+        Ok(Tables::Patterns(stores::PatternTables::new(set, String::new())))
     };
     let threads = threads::count(threads)?;
-    let patterns: Result<_> = threads::run(py, threads, Progress::none(), work)?;
+    let tables: Result<_> = threads::run(py, threads, Progress::none(), work)?;
     let paths = paths.iter().map(std::path::absolute).collect::<std::io::Result<_>>()?;
-    Ok(PatternTables { goals, patterns: patterns?, colours: None, origin: Origin::Files(paths) })
+    Ok(PatternTables { goals, tables: tables?, origin: Origin::Files(paths) })
 }

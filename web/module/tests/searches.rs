@@ -39,12 +39,6 @@ fn check_answers(search: &Search, goal: &[u8], shape: (usize, usize), metric: &s
     let (last, proved) = found.pop().expect("a solution");
     let last = last.expect("a solution");
     assert_eq!(end(&letters(&last)).as_deref(), Some(goal));
-    if !search.can_prove {
-        assert!(shortest(search, &board).is_none());
-        assert!(search.solutions(&board).is_none());
-        assert!(search.moves(&board, 20).is_none());
-        return;
-    }
     let solution = shortest(search, &board).expect("a solution");
     assert_eq!(end(&solution).as_deref(), Some(goal));
     let distance = last.len() as u32;
@@ -92,11 +86,12 @@ fn searches_answer_all_homes_of_3x5_and_4x4() {
 }
 
 #[test]
-fn searches_answer_4x5_and_5x5() {
+fn searches_answer_larger_shapes() {
     check_homes(4, 5, "stm", usize::MAX);
-    check_homes(5, 4, "mtm", 1);
     check_homes(5, 5, "stm", 2);
-    check_homes(5, 5, "mtm", 1);
+    for (rows, cols) in [(5, 4), (3, 6), (6, 4), (5, 5)] {
+        check_homes(rows, cols, "mtm", 3);
+    }
 }
 
 #[test]
@@ -213,7 +208,6 @@ fn searches_stop() {
         if calls < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     assert_eq!((stopped, calls), (None, 3));
-    assert_eq!(search.short(&hard, 0), None);
     // Beams begin after a time, and the search ends after another.
     let (time, mut found) = (std::cell::Cell::new(0.0), Vec::new());
     let elapsed = || {

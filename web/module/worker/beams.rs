@@ -3,11 +3,11 @@
 use std::cell::Cell;
 use std::ops::ControlFlow::{Break, Continue};
 
-use jiugong::{Board, Direction, Metric, Move};
+use jiugong::{Board, Direction, Metric, Shape};
 use jiugong_answers::thresholds::{MAX_PAGE_TIME, PAGE_EFFORT};
 use jiugong_beam::{Alone, Effort, ShortSolver};
 
-use super::search::{max_tiles, millis, time_limit};
+use super::search::{millis, moves_in, time_limit};
 use super::{Elapsed, Found};
 
 /// A goal, and the search for short solutions, which are proved shortest only if they have as many
@@ -52,13 +52,9 @@ impl Beams {
         let limit = time_limit(is_wanted).min(millis(MAX_PAGE_TIME));
         let least = Cell::new(usize::MAX);
         let mut shorter = |directions: &[Direction]| {
-            let count = match self.metric {
-                Metric::Stm => directions.len(),
-                Metric::Mtm => directions.chunk_by(|a, b| a == b).count(),
-            };
-            if count < least.get() {
-                least.set(count);
-                let moves: Vec<Move> = directions.iter().copied().map(Move::from).collect();
+            let moves = moves_in(self.metric, directions);
+            if moves.len() < least.get() {
+                least.set(moves.len());
                 found(Some(&moves), bound);
             }
         };
@@ -73,5 +69,13 @@ impl Beams {
             &mut shorter,
             &mut proceed,
         );
+    }
+}
+
+/// Returns the maximum number of tiles of a move.
+fn max_tiles(shape: Shape, metric: Metric) -> u32 {
+    match metric {
+        Metric::Stm => 1,
+        Metric::Mtm => shape.rows().max(shape.cols()) as u32 - 1,
     }
 }

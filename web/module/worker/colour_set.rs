@@ -10,7 +10,7 @@ use jiugong_pattern::{ColourSolver, ColourTable, Colouring};
 pub(crate) type Colours = ColourSolver<Vec<ColourTable>>;
 
 /// The tables of colourings.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct ColourSet {
     /// The colourings without a table, the next one last.
     missing: Vec<Colouring>,

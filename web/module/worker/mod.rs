@@ -3,6 +3,8 @@
 mod beams;
 mod colour_set;
 pub(crate) mod distances;
+mod guided;
+mod placement_set;
 pub(crate) mod search;
 mod searcher;
 mod table;

@@ -3,136 +3,96 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use jiugong::{Board, Direction, Goal, Metric, Move, Shape, Solutions};
+use jiugong::{Board, Direction, Goal, Metric, Move, Solutions};
 use jiugong_answers::thresholds::{
-    BEAM_WIDTHS, MAX_PAGE_EXPANDED, MAX_QUICK_CELLS, PAGE_BEAMS, PAGE_TIME, PAGE_WIDTHS,
+    BEAM_WIDTHS, MAX_PAGE_EXPANDED, MAX_QUICK_CELLS, PAGE_BEAMS, PAGE_TIME,
 };
+use jiugong_beam::{Alone, ShortSolver};
 use jiugong_pattern::PatternProgress;
 
-use super::colour_set::{ColourSet, Colours};
-use super::table_set::{Bytes, Patterns, TableSet};
+use super::guided::{GuideTables, GuidedSolver};
+use super::table_set::Bytes;
 use super::{Elapsed, Found};
 
-/// A goal, and the search for solutions that tables of lower bounds guide.
-///
-/// In stm these are pattern tables. In mtm, pattern tables only guide the search for short
-/// solutions; colour tables guide the search for shortest solutions, on the shapes that they
-/// support.
+/// A goal, the search for shortest solutions that tables of lower bounds guide, and the one for
+/// short solutions.
 #[derive(Debug)]
 pub(crate) struct Search {
     goal: Goal,
     metric: Metric,
-    first: TableSet,
-    /// Larger tables that replace the first tables; empty if there are none.
-    larger: TableSet,
-    patterns: Option<Patterns>,
-    /// Empty in stm, and on shapes that are too large.
-    first_colours: ColourSet,
-    /// Larger tables that replace the first tables; empty if there are none.
-    larger_colours: ColourSet,
-    colours: Option<Colours>,
-    /// Whether a search finds shortest solutions; otherwise only short ones can be found.
-    pub(crate) can_prove: bool,
+    short: ShortSolver,
+    first: GuideTables,
+    /// Larger tables that replace the first tables; `None` if there are none.
+    larger: Option<GuideTables>,
+    /// `None` while tables are missing.
+    solver: Option<GuidedSolver>,
 }
 
 impl Search {
     /// Creates a search without tables.
     pub(crate) fn new(goal: Goal, metric: Metric) -> Search {
-        let first = TableSet::first(goal.home());
-        let (larger, [first_colours, larger_colours]) = match metric {
-            Metric::Stm => (TableSet::larger(goal.home()), Default::default()),
-            Metric::Mtm => (TableSet::default(), ColourSet::small_and_medium(goal.home())),
-        };
-        Search {
-            goal,
-            metric,
-            can_prove: metric == Metric::Stm || first_colours.missing() > 0,
-            first,
-            larger,
-            patterns: None,
-            first_colours,
-            larger_colours,
-            colours: None,
-        }
+        let (first, larger) = GuideTables::first_and_larger(goal.home(), metric);
+        let short = ShortSolver::new(goal.board(), metric);
+        Search { goal, metric, short, first, larger, solver: None }
     }
 
     /// Returns the number of tables that are needed and missing.
     pub(crate) fn missing(&self) -> usize {
-        let patterns = if self.patterns.is_none() { self.first.missing() } else { 0 };
-        let colours = if self.colours.is_none() { self.first_colours.missing() } else { 0 };
-        patterns + colours
+        if self.solver.is_none() { self.first.missing() } else { 0 }
     }
 
-    /// Builds a missing table, pattern tables first, because short solutions need them. Returns
-    /// whether a table was missing.
+    /// Builds a missing table. Returns whether a table was missing.
     pub(crate) fn build_next(&mut self) -> bool {
-        let is_built;
-        if self.patterns.is_none() {
-            is_built = self.first.build_next();
-            self.use_first();
-        } else {
-            is_built = self.colours.is_none() && self.first_colours.build_next();
-            if is_built {
-                self.colours = self.first_colours.solver(&self.goal);
-            }
+        let is_built = self.solver.is_none() && self.first.build_next();
+        if is_built {
+            self.solver = self.first.solver(&self.goal);
         }
         is_built
     }
 
     /// Returns whether larger tables can be built.
     pub(crate) fn can_grow(&self) -> bool {
-        self.larger.missing() + self.larger_colours.missing() > 0
+        self.larger.is_some()
     }
 
     /// Builds one of the larger tables, which replace the first tables when they are complete.
     /// Returns whether a larger table was missing.
     pub(crate) fn grow_next(&mut self) -> bool {
-        if self.larger.build_next() {
-            self.use_larger();
-            return true;
-        }
-        let is_built = self.larger_colours.build_next();
-        if is_built && let Some(colours) = self.larger_colours.solver(&self.goal) {
-            self.colours = Some(colours);
-        }
+        let is_built = self.larger.as_mut().is_some_and(GuideTables::build_next);
+        self.use_larger();
         is_built
     }
 
     /// Returns the bytes of the pattern tables.
     pub(crate) fn bytes(&self) -> impl Iterator<Item = &Bytes> {
-        self.first.bytes().iter().chain(self.larger.bytes())
+        [Some(&self.first), self.larger.as_ref()].into_iter().flatten().flat_map(GuideTables::bytes)
     }
 
     /// Adds a pattern table that was built before. Returns whether the bytes are a valid table that
     /// is missing.
     pub(crate) fn add_table(&mut self, bytes: Vec<u8>) -> bool {
         let bytes = Bytes::new(bytes);
-        if self.patterns.is_none() && self.first.add(&bytes) {
-            self.use_first();
-            true
-        } else if self.larger.add(&bytes) {
-            self.use_larger();
-            true
-        } else {
-            false
+        if self.solver.is_none() && self.first.add(&bytes) {
+            self.solver = self.first.solver(&self.goal);
+            return true;
         }
-    }
-
-    /// Uses the first tables if they are complete.
-    fn use_first(&mut self) {
-        self.patterns = self.first.solver(&self.goal);
+        let is_larger = self.larger.as_mut().is_some_and(|larger| larger.add(&bytes));
+        self.use_larger();
+        is_larger
     }
 
     /// Uses the larger tables if they are complete.
     fn use_larger(&mut self) {
-        if let Some(patterns) = self.larger.solver(&self.goal) {
-            self.patterns = Some(patterns);
-            self.first = TableSet::default();
+        if let Some(mut larger) = self.larger.take() {
+            match larger.solver(&self.goal) {
+                Some(solver) => (self.first, self.solver) = (larger, Some(solver)),
+                None => self.larger = Some(larger),
+            }
         }
     }
 
-    /// Calls `found` with each shorter solution, and each greater lower bound: where solutions are
-    /// proved, beams look for short ones before and during the search for a shortest one.
+    /// Calls `found` with each shorter solution, and each greater lower bound: beams look for
+    /// short ones before and during the search for a shortest one.
     pub(crate) fn solve(
         &self,
         board: &Board,
@@ -143,14 +103,6 @@ impl Search {
         let Some(bound) = self.lower_bound(board) else { return };
         let limit = time_limit(is_wanted);
         let mut best = Best { search: self, board, bound, moves: None, found };
-        if !self.can_prove {
-            for width in PAGE_WIDTHS {
-                if elapsed() < limit {
-                    best.improve(width);
-                }
-            }
-            return;
-        }
         if board.tiles().len() > MAX_QUICK_CELLS {
             best.improve(BEAM_WIDTHS[0]);
         }
@@ -171,18 +123,15 @@ impl Search {
 
     /// Returns a lower bound of the distance of a board.
     pub(crate) fn lower_bound(&self, board: &Board) -> Option<u32> {
-        if let Some(solver) = &self.colours {
-            return solver.lower_bound(board).ok();
-        }
-        let bound = self.patterns.as_ref()?.lower_bound(board).ok()?;
-        Some(bound.div_ceil(max_tiles(board.shape(), self.metric)))
+        self.solver.as_ref()?.lower_bound(board)
     }
 
-    /// Returns a short solution, perhaps longer than the shortest, found by a beam search; `None`
-    /// if it finds none. On 5×5, widths of 300, 3000 and 30000 take about 0.05, 0.5 and 5 s.
+    /// Returns a short solution, perhaps longer than the shortest, found by a beam; `None` if it
+    /// finds none. On 5×5, widths of 300, 3000 and 20000 take about 0.03, 0.15 and 0.8 s.
     pub(crate) fn short(&self, board: &Board, width: usize) -> Option<Vec<Move>> {
-        let proceed = || ControlFlow::Continue(());
-        self.patterns.as_ref()?.beam_search(board, self.metric, width, proceed).ok()?
+        let mut proceed = || ControlFlow::Continue(());
+        let directions = self.short.beam(board, width, &Alone, &mut proceed).ok()??;
+        Some(moves_in(self.metric, &directions))
     }
 
     /// Returns the least shortest solution; `None` if `progress` stops the search.
@@ -191,23 +140,13 @@ impl Search {
         board: &Board,
         progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Option<Vec<Move>> {
-        match self.metric {
-            Metric::Stm => {
-                let found = self.patterns.as_ref()?.search(board, progress).ok()?;
-                Some(found.found()?.into_iter().map(Direction::into).collect())
-            }
-            Metric::Mtm => self.colours.as_ref()?.search(board, progress).ok()?.found(),
-        }
+        self.solver.as_ref()?.search(board, progress)
     }
 
     /// Returns all shortest solutions; `None` if the search expands too many boards.
     pub(crate) fn solutions(&self, board: &Board) -> Option<Solutions> {
         let progress = |progress: PatternProgress| stop_if(progress.expanded > MAX_PAGE_EXPANDED);
-        let solutions = match self.metric {
-            Metric::Stm => self.patterns.as_ref()?.search_all(board, progress),
-            Metric::Mtm => self.colours.as_ref()?.search_all(board, progress),
-        };
-        solutions.ok()?.found()
+        self.solver.as_ref()?.search_all(board, progress)
     }
 
     /// Returns the legal moves of a board at a distance, each with the distance after it.
@@ -234,10 +173,7 @@ impl Search {
 
     /// Returns whether the distance of a board is at most a number of moves.
     pub(crate) fn is_within(&self, board: &Board, moves: u32) -> Option<bool> {
-        match self.metric {
-            Metric::Stm => self.patterns.as_ref()?.is_within(board, moves).ok(),
-            Metric::Mtm => self.colours.as_ref()?.is_within(board, moves).ok(),
-        }
+        self.solver.as_ref()?.is_within(board, moves)
     }
 }
 
@@ -285,12 +221,12 @@ pub(super) const fn millis(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Returns the maximum number of tiles of a move.
-pub(super) fn max_tiles(shape: Shape, metric: Metric) -> u32 {
-    match metric {
-        Metric::Stm => 1,
-        Metric::Mtm => shape.rows().max(shape.cols()) as u32 - 1,
-    }
+/// Returns the moves of a metric: in mtm, tiles that move one after the other in a direction move
+/// together.
+pub(super) fn moves_in(metric: Metric, directions: &[Direction]) -> Vec<Move> {
+    let is_together = |a: &Direction, b: &Direction| metric == Metric::Mtm && a == b;
+    let runs = directions.chunk_by(is_together);
+    runs.map(|run| Move::from(run[0]).longer(run.len() as u32 - 1)).collect()
 }
 
 fn stop_if(must_stop: bool) -> ControlFlow<()> {
