@@ -188,7 +188,8 @@ impl SearchedAnswers {
         }
     }
 
-    /// Searches for the first of these boards whose distance is unknown, and for no other.
+    /// Searches for the first of these boards whose distance is unknown, and for no other. A board
+    /// that is on no known solution has one at once: a way back to one.
     fn prove(&mut self, guided: &GuidedSearch, boards: [&Board; 2]) -> Result<(), GoalError> {
         for board in boards {
             if self.found.contains_key(board) {
@@ -199,6 +200,7 @@ impl SearchedAnswers {
             }
             let easy = guided.easy_solution(board, EASY_IN_GAME)?;
             let Some(solution) = easy.moves else {
+                self.rejoin(board);
                 self.start(board, easy.lower_bound);
                 return Ok(());
             };
@@ -208,8 +210,24 @@ impl SearchedAnswers {
         Ok(())
     }
 
+    /// Gives a board beside a known solution one, which is longer by a move: or as long, if the
+    /// player has moved some of the tiles that the solution moves together.
+    fn rejoin(&mut self, board: &Board) {
+        if self.best.contains_key(board) {
+            return;
+        }
+        let beside = board.neighbours(self.search.goals.metric()).filter_map(|(m, next)| {
+            let known = [self.found.get(&next), self.best.get(&next)].into_iter().flatten();
+            let distance = known.map(|found| found.distance).min()? + 1;
+            Some(Found { distance, best: Some(m) })
+        });
+        if let Some(found) = beside.min_by_key(|found| found.distance) {
+            self.best.insert(board.clone(), found);
+        }
+    }
+
     /// Searches for a short solution of a board, unless it is on one already: then the player
-    /// follows it. A board beside a known solution has one too, which is longer by a move.
+    /// follows it.
     fn look_for_short(&mut self, board: &Board) -> Result<(), GoalError> {
         let is_known = self.best.contains_key(board);
         if self.followed.contains(board)
@@ -219,15 +237,7 @@ impl SearchedAnswers {
         {
             return Ok(());
         }
-        if !is_known {
-            let beside = board.neighbours(self.search.goals.metric()).filter_map(|(m, next)| {
-                let distance = self.best.get(&next)?.distance + 1;
-                Some(Found { distance, best: Some(m) })
-            });
-            if let Some(found) = beside.min_by_key(|found| found.distance) {
-                self.best.insert(board.clone(), found);
-            }
-        }
+        self.rejoin(board);
         let lower_bound = self.search.lower_bound(board)?;
         self.start(board, lower_bound);
         Ok(())

@@ -65,6 +65,26 @@ fn a_move_stops_the_search_and_starts_another() {
     assert_eq!(distances(&app), (None, None));
 }
 
+#[test]
+fn a_board_off_the_solution_has_one_at_once() {
+    let mut app = guided_app(HARD, Metric::Stm);
+    app.update().unwrap();
+    let start = Instant::now();
+    while app.game.best_length().is_none() {
+        assert!(start.elapsed() < HANG);
+        thread::sleep(Duration::from_millis(10));
+        app.update().unwrap();
+    }
+    let length = app.game.best_length().unwrap();
+    let best = app.game.best_move().unwrap().unwrap();
+    let is_other = |direction: &Direction| {
+        *direction != best.direction() && app.game.board().after(*direction).is_some()
+    };
+    let other = Direction::ALL.into_iter().find(is_other).unwrap();
+    apply(&mut app, &[Action::Move(other)]);
+    assert!(app.game.best_length().unwrap() <= length + 1);
+}
+
 /// The time after which a test takes a search to hang.
 const HANG: Duration = Duration::from_secs(1000);
 
