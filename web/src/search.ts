@@ -23,6 +23,8 @@ export interface Finding {
   isProven: boolean;
   /** Whether a search without a limit has ended, and finds nothing better. */
   isOver?: boolean;
+  /** Whether the moves are only a way back to a solution that was left. */
+  isDetour?: boolean;
   legalMoves?: LegalMove[];
   solutions?: Solutions;
 }
@@ -82,7 +84,31 @@ export class Search {
     if (isGoal(board, this.#goal)) {
       return { moves: "", bound: 0, isProven: true, ...known };
     }
-    return known?.isProven ? known : this.#withRest(board, known);
+    if (known?.isProven) {
+      return known;
+    }
+    const finding = this.#withRest(board, known);
+    return finding?.moves === undefined ? this.#withDetour(board, finding) : finding;
+  }
+
+  /** Returns what is known of a board with the moves of a solution beside it, which is known so at once. */
+  #withDetour(board: Board, known: Finding | undefined): Finding | undefined {
+    let best = known;
+    for (const letter of ["U", "D", "L", "R"]) {
+      const next = boardAfter(board, letter);
+      const moves = next && this.#withRest(next, undefined)?.moves;
+      if (moves !== undefined) {
+        const detour = letter + moves;
+        const length = countMoves(detour, this.#metric);
+        if (best?.moves === undefined || length < countMoves(best.moves, this.#metric)) {
+          best = { moves: detour, bound: known?.bound ?? 1, isProven: false, isDetour: true };
+        }
+      }
+    }
+    if (best?.isDetour) {
+      this.#findings.set(board.tiles.join(), best);
+    }
+    return best;
   }
 
   /** Returns what is known of a board with the rest of a solution that leads to it, if that is shorter. */
@@ -112,7 +138,7 @@ export class Search {
       return;
     }
     const finding = this.finding(board);
-    if (finding?.isProven || finding?.isOver || (finding && !isWanted)) {
+    if (finding?.isProven || finding?.isOver || (finding && !finding.isDetour && !isWanted)) {
       this.#abandon();
       return;
     }
@@ -251,8 +277,9 @@ export class Search {
   /** Keeps that a search has ended by itself. */
   #end({ board, isWanted }: Task): void {
     const finding = this.finding(board);
-    if (finding && !finding.isProven && isWanted) {
-      this.#findings.set(board.tiles.join(), { ...finding, isOver: true });
+    if (finding && !finding.isProven && (isWanted || finding.isDetour)) {
+      const { isDetour: _, ...known } = finding;
+      this.#findings.set(board.tiles.join(), { ...known, ...(isWanted && { isOver: true }) });
     }
   }
 
