@@ -1,4 +1,5 @@
-//! A learned estimate: a sum over all pairs of pieces of a weight for their two cells.
+//! A learned estimate: a sum over all pieces of a weight for their cells, and over all pairs of
+//! pieces of a weight for their two cells.
 //!
 //! The weights are learned by the example `learn` of the crate, for each metric, for boards with the
 //! blank's goal in their last cell.
@@ -11,17 +12,15 @@ use jiugong::{Metric, Shape};
 use crate::estimate::{Guide, MOVE};
 use crate::grid::Grid;
 
-/// The weight of 1 in a file: an eighth of a [`MOVE`]. Finer ones find no shorter solutions.
-const UNIT: i16 = (MOVE / 8) as i16;
+/// The weight of a pair that is 1 in a file. Finer ones find no shorter solutions.
+const UNIT: i16 = (3 * MOVE / 16) as i16;
 
-/// The side and the metric of learned weights of squares, the smallest first, and their files: a
-/// signed byte for each weight.
-const LEARNED: &[(usize, Metric, &[u8])] = &[
+/// The side and the metric of learned weights of squares, the smallest first, and their files: 16
+/// bits for each piece on each cell, in the units of [`MOVE`], and then a signed byte for each pair.
+const LEARNED: [(usize, Metric, &[u8]); 4] = [
     (5, Metric::Stm, include_bytes!("../learned/5x5.stm")),
     (5, Metric::Mtm, include_bytes!("../learned/5x5.mtm")),
     (6, Metric::Stm, include_bytes!("../learned/6x6.stm")),
-    // A page, which loads the module, has a limited size: there 5×5 serves larger boards in mtm.
-    #[cfg(not(target_family = "wasm"))]
     (6, Metric::Mtm, include_bytes!("../learned/6x6.mtm")),
 ];
 
@@ -106,8 +105,8 @@ impl Layout {
     }
 }
 
-/// Weights of all pairs of pieces on pairs of cells: a search keeps the boards of a level whose sums
-/// are the least.
+/// Weights of all pieces on cells and of all pairs of pieces on pairs of cells: a search keeps the
+/// boards of a level whose sums are the least.
 ///
 /// Pieces are named by their cells in the goal, whose blank is in the last cell. On a square, a board
 /// and its mirror image in the diagonal have the same sum.
@@ -118,18 +117,37 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Returns the content of a file of weights: a signed byte for each pair, in eighths of a move,
-    /// given the weight in moves of a piece on a cell with a greater piece on another cell. On a
-    /// square the file has the mean of two mirror images.
+    /// Returns the content of a file of weights, given the weight in moves of a piece on a cell with
+    /// another piece on another cell, the same from either side. On a square the file has the mean
+    /// of two mirror images.
+    ///
+    /// Most of it are weights of single pieces: a piece has the mean of its pairs, and the pairs have
+    /// what is left.
     pub fn to_bytes(shape: Shape, weight: impl Fn([usize; 4]) -> f32) -> Vec<u8> {
         let layout = Layout::new(&Grid::new(shape));
-        let units = f32::from(MOVE as i16 / UNIT);
-        let round = |value: f32| (value + if value < 0.0 { -0.5 } else { 0.5 }) as i8;
-        let byte = |one, other| {
-            let [one, other] = [one, other].map(|index| weight(layout.pair(index)));
-            round((one + other) / 2.0 * units) as u8
-        };
-        layout.weights().map(|(one, other)| byte(one, other)).collect()
+        let n = layout.cells;
+        let mut weights = vec![0.0; layout.len()];
+        for (one, other) in layout.weights() {
+            let mean = (weight(layout.pair(one)) + weight(layout.pair(other))) / 2.0;
+            for index in [one, other] {
+                (weights[index], weights[layout.reversed(index)]) = (mean, mean);
+            }
+        }
+        // A piece on a cell is in as many pairs, and those of pieces on one cell are 0.
+        let pairs = ((n - 1) * (n - 1)) as f32;
+        let means: Vec<f32> =
+            weights.chunks_exact(n * n).map(|row| row.iter().sum::<f32>() / pairs).collect();
+        let half = means.iter().sum::<f32>() / (2 * n * n) as f32;
+        let round = |value: f32| value + if value < 0.0 { -0.5 } else { 0.5 };
+        let single = |mean: &f32| round((mean - half) * (n - 1) as f32 * MOVE as f32) as i16;
+        let mut file: Vec<u8> = means.iter().flat_map(|mean| single(mean).to_le_bytes()).collect();
+        let units = MOVE as f32 / f32::from(UNIT);
+        file.extend(layout.weights().map(|(index, _)| {
+            let [row, other] = [index / (n * n), index % (n * n)];
+            let left = weights[index] - (means[row] - half) - (means[other] - half);
+            round(left * units) as i8 as u8
+        }));
+        file
     }
 
     /// Reads a file of weights of a shape; missing ones are 0.
@@ -139,14 +157,39 @@ impl Weights {
 
     fn read(grid: &Grid, file: &[u8]) -> Weights {
         let layout = Layout::new(grid);
+        let (singles, pairs) = file.split_at((2 * layout.cells * layout.cells).min(file.len()));
         let mut weights = vec![0; layout.len()];
-        for ((one, other), &byte) in layout.weights().zip(file) {
+        for ((one, other), &byte) in layout.weights().zip(pairs) {
             for index in [one, other] {
                 weights[index] = i16::from(byte as i8) * UNIT;
                 weights[layout.reversed(index)] = weights[index];
             }
         }
-        Weights { layout, weights }
+        let cells = layout.cells;
+        let single = |piece: usize, cell: usize| {
+            let at = 2 * (piece * cells + cell);
+            singles.get(at..at + 2).map_or(0, |bytes| i16::from_le_bytes([bytes[0], bytes[1]]))
+        };
+        let mut weights = Weights { layout, weights };
+        weights.add(single);
+        weights
+    }
+
+    /// Adds the weights of single pieces on cells, each to one of its pairs on any cell: that with
+    /// the blank, and that of the blank with the first tile.
+    fn add(&mut self, single: impl Fn(usize, usize) -> i16) {
+        let Layout { cells, .. } = self.layout;
+        let blank = cells - 1;
+        for (a, c) in (0..blank).flat_map(|a| (0..cells).map(move |c| (a, c))) {
+            let of_tile = single(a, c);
+            for d in (0..cells).filter(|&d| d != c) {
+                let of_blank = if a == 0 { single(blank, d) } else { 0 };
+                let index = self.layout.index(a, c as u8, blank, d as u8);
+                for index in [index, self.layout.reversed(index)] {
+                    self.weights[index] += of_tile + of_blank;
+                }
+            }
+        }
     }
 
     /// Returns the weights of a smaller board: that in the last corner of a board whose other tiles
@@ -160,31 +203,17 @@ impl Weights {
         let weight = |piece: usize, cell: usize, other: usize, other_cell: usize| {
             self.weights[self.layout.index(piece, cell as u8, other, other_cell as u8)]
         };
-        // The weights of a piece with the solved tiles.
-        let alone = |piece: usize, cell: usize| -> i16 {
-            solved.iter().map(|&tile| weight(cell_of(piece), cell_of(cell), tile, tile)).sum()
-        };
         let layout = Layout::new(smaller);
-        let mut weights = vec![0; layout.len()];
-        let blank = layout.cells - 1;
-        for a in 0..layout.cells {
-            for (b, c) in (a + 1..layout.cells).flat_map(|b| (0..layout.cells).map(move |c| (b, c)))
-            {
-                for d in (0..layout.cells).filter(|&d| d != c) {
-                    let mut value = weight(cell_of(a), cell_of(c), cell_of(b), cell_of(d));
-                    // Each tile is in one pair with the blank, and the blank in one with the first.
-                    if b == blank {
-                        value += alone(a, c);
-                    }
-                    if b == blank && a == 0 {
-                        value += alone(b, d);
-                    }
-                    let index = layout.index(a, c as u8, b, d as u8);
-                    (weights[index], weights[layout.reversed(index)]) = (value, value);
-                }
-            }
-        }
-        Weights { layout, weights }
+        let weights = (0..layout.len()).map(|index| {
+            let [a, c, b, d] = layout.pair(index).map(cell_of);
+            if a == b || c == d { 0 } else { weight(a, c, b, d) }
+        });
+        let mut weights = Weights { weights: weights.collect(), layout };
+        // The weights of a piece with the solved tiles.
+        weights.add(|piece, cell| {
+            solved.iter().map(|&tile| weight(cell_of(piece), cell_of(cell), tile, tile)).sum()
+        });
+        weights
     }
 
     /// Returns the weights of a piece on a cell with each other piece on each cell.
@@ -224,9 +253,10 @@ mod tests {
 
     #[test]
     fn files_have_a_byte_for_each_weight() {
-        for &(side, metric, file) in LEARNED {
+        for (side, metric, file) in LEARNED {
             let layout = Layout::new(&Grid::new(Shape::new(side, side).unwrap()));
-            assert_eq!(file.len(), layout.weights().count(), "{side} {metric:?}");
+            let singles = 2 * layout.cells * layout.cells;
+            assert_eq!(file.len(), singles + layout.weights().count(), "{side} {metric:?}");
             assert!(file.iter().any(|&byte| byte != 0), "{side} {metric:?}");
         }
     }
