@@ -278,8 +278,8 @@ export class Search {
   #end({ board, isWanted }: Task): void {
     const finding = this.finding(board);
     if (finding && !finding.isProven && (isWanted || finding.isDetour)) {
-      const { isDetour: _, ...known } = finding;
-      this.#findings.set(board.tiles.join(), { ...known, ...(isWanted && { isOver: true }) });
+      const known = { ...finding, isDetour: false };
+      this.#findings.set(board.tiles.join(), isWanted ? { ...known, isOver: true } : known);
     }
   }
 
