@@ -96,7 +96,8 @@ export class Search {
     let best = known;
     for (const letter of ["U", "D", "L", "R"]) {
       const next = boardAfter(board, letter);
-      const moves = next && this.#withRest(next, undefined)?.moves;
+      const beside = next && this.#withRest(next, this.#findings.get(next.tiles.join()));
+      const moves = beside?.moves;
       if (moves !== undefined) {
         const detour = letter + moves;
         const length = countMoves(detour, this.#metric);

@@ -96,8 +96,8 @@ impl Step {
 /// 1. The table of the goal, and then that of the start, if they are found.
 /// 2. If it is the only board, a short search from both ends, which needs no table.
 /// 3. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables; in mtm
-///    with colour or placement tables. If an effort is given, on boards of more than [`MAX_QUICK_CELLS`] only
-///    beams.
+///    with colour or placement tables. If an effort is given, on boards of more than
+///    [`MAX_QUICK_CELLS`] only beams.
 /// 4. On shapes of up to [`MAX_BUILT_CELLS`](crate::thresholds::MAX_BUILT_CELLS), the table of the
 ///    goal.
 /// 5. On all other shapes, a search from both ends of about a second.

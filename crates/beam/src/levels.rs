@@ -188,7 +188,7 @@ impl<'a, W: Workers> Levels<'a, W> {
     ///
     /// 1. Boards start in the level of their moves so far.
     /// 2. Each board of a level is moved in all ways but back; in mtm, not in the line of the move
-    ///    before. What a stage's table tells to be too long is left out: stages have moves of stm.
+    ///    before. Boards that are too far by a stage's table are left out: stages have moves of stm.
     /// 3. The candidates are sorted by the moves left in the stage plus the estimate of the others,
     ///    and the best are kept, each board once: not those of earlier levels either, as far as
     ///    these are remembered.
