@@ -35,6 +35,9 @@ const HARD = 1_000;
 /** A worker that does not end an old search within this time is replaced, in milliseconds. */
 const PATIENCE = 300;
 
+/** Boards of at most so many cells are solved before a way back could be read. */
+const MAX_QUICK_CELLS = 16;
+
 /** The number of solutions whose rest is known on the way. */
 const MAX_PATHS = 8;
 
@@ -88,7 +91,8 @@ export class Search {
       return known;
     }
     const finding = this.#withRest(board, known);
-    return finding?.moves === undefined ? this.#withDetour(board, finding) : finding;
+    const isQuick = board.tiles.length <= MAX_QUICK_CELLS;
+    return finding?.moves === undefined && !isQuick ? this.#withDetour(board, finding) : finding;
   }
 
   /** Returns what is known of a board with the moves of a solution beside it, which is known so at once. */
