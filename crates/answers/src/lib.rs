@@ -53,6 +53,8 @@ mod improve;
 #[cfg(not(target_family = "wasm"))]
 mod known;
 #[cfg(not(target_family = "wasm"))]
+mod last_solutions;
+#[cfg(not(target_family = "wasm"))]
 mod limits;
 #[cfg(not(target_family = "wasm"))]
 mod lock;

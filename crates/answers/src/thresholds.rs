@@ -51,16 +51,29 @@ pub const MAX_BEAM_WIDTH: usize = 200_000;
 /// else answers farther boards: a few hundredths of a second, and 26 to 30 moves in stm.
 pub const MAX_FIRST_NEIGHBOURS: usize = 1 << 16;
 
-/// The lower bound of the distance up to which such a search is tried. Most random boards of the
-/// 15-puzzle are farther.
-pub const MAX_FIRST_BOUND: u32 = 26;
-
 /// The number of neighbours of a level up to which a search from both ends goes on where nothing
 /// else proves a distance: one to three seconds, and 30 moves in stm on 5×5 or 50 on 2×7.
 pub const MAX_NEIGHBOURS: usize = 1 << 20;
 
-/// The lower bound of the distance up to which such a search is tried. None reaches farther.
+/// The lower bound of the distance up to which a search near the goals is tried where nothing else
+/// proves a distance. None reaches farther.
 pub const MAX_NEAR_BOUND: u32 = 56;
+
+/// Returns the lower bound of the distance up to which a search from both ends is tried, with
+/// levels of at most this number of neighbours.
+///
+/// In stm most random boards of the 15-puzzle are too far for the smaller levels. In mtm, where a
+/// move along a row is followed by one along a column, two levels have as many more boards as the
+/// product of the numbers of such moves.
+pub fn max_near_bound(shape: Shape, metric: Metric, max_neighbours: usize) -> u32 {
+    let max = if max_neighbours <= MAX_FIRST_NEIGHBOURS { 26 } else { MAX_NEAR_BOUND };
+    let in_turn = (shape.rows() - 1) * (shape.cols() - 1);
+    if metric == Metric::Stm || in_turn < 2 {
+        return max;
+    }
+    let reached = 4.0 * f64::from(max_neighbours.ilog2()) / (in_turn as f64).log2();
+    max.min(2 + reached as u32)
+}
 
 /// The memory of a search from both ends with such levels, in bytes.
 pub const NEAR_MEMORY: u64 = 256 << 20;
@@ -182,9 +195,9 @@ pub const MAX_PAGE_EXPANDED: u64 = 3_000_000;
 /// found in one or two seconds.
 pub const MAX_NEAR_MEMORY: u64 = 512 << 20;
 
-/// The number of boards that a game expands before the search goes on in other threads: in a few
-/// hundredths of a second.
-pub const EASY_IN_GAME: u64 = 50_000;
+/// The number of boards of more than [`MAX_QUICK_CELLS`] cells, and of all in a game, that are
+/// expanded before a long search with short solutions begins: in a few hundredths of a second.
+pub const FIRST_BOARDS: u64 = 50_000;
 
 /// The number of states of the colour tables that a page builds before its first answer.
 pub const MAX_SMALL_COLOURS: u64 = 5_000_000;

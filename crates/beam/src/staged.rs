@@ -78,6 +78,10 @@ pub(crate) fn solve(
         {
             return Some(path);
         }
+        // Before the table of the stage, which takes some hundredths of a second.
+        if proceed().is_break() {
+            return None;
+        }
         for (later, other) in stages[number..].iter().enumerate() {
             rest.weigh(&other.targets, 1.0 + NEXT / (later as f64 + 1.0));
         }

@@ -9,6 +9,7 @@ use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goal_source::GoalSource;
 use crate::guided::GuidedSearch;
+use crate::last_solutions::LastSolutions;
 use crate::near::NearLevels;
 
 /// The values that are computed for goals once.
@@ -22,6 +23,9 @@ pub(crate) struct Prepared {
     pub source: OnceLock<GoalSource>,
     /// The boards near the goal that have been found.
     pub near: Mutex<Option<NearLevels>>,
+    /// The best solutions of the last boards of more than
+    /// [`MAX_QUICK_CELLS`](crate::thresholds::MAX_QUICK_CELLS) cells.
+    pub solutions: LastSolutions,
     /// The number of questions so far.
     pub uses: AtomicU32,
     /// Whether all boards of a batch have these goals.

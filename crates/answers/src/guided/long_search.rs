@@ -44,7 +44,8 @@ impl LongSearch<'_> {
     /// or the observer ends the search, the shortest of the solutions found.
     ///
     /// On larger boards beams often find a shortest solution: then the search ends when it has
-    /// proved that there is no shorter one.
+    /// proved that there is no shorter one. It begins with the rest of a solution that it found
+    /// before, or the way back to one.
     ///
     /// # Errors
     ///
@@ -54,10 +55,12 @@ impl LongSearch<'_> {
             solver.search_in_parts(self.board, self.limits.threads.count(), proceed)
         };
         let must_be_least = self.board.tiles().len() <= MAX_QUICK_CELLS;
-        Ok(match self.run(must_be_least, search)? {
+        let best = match self.run(must_be_least, search)? {
             Ok(moves) => BestSolution::shortest(moves),
             Err((best, _)) => best,
-        })
+        };
+        self.goals.keep_solution(self.board, &best);
+        Ok(best)
     }
 
     /// Returns all shortest solutions or, if a limit or the observer ends the search, the shortest
@@ -82,7 +85,11 @@ impl LongSearch<'_> {
         is_needed: bool,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
     ) -> Result<Result<T, (BestSolution, End)>, GoalError> {
-        let lower_bound = self.guided.lower_bound(self.board)?;
+        let mut lower_bound = self.guided.lower_bound(self.board)?;
+        let last = self.goals.last_solution(self.board, &self.limits);
+        if let Some(last) = &last {
+            lower_bound = lower_bound.max(last.lower_bound);
+        }
         let nearest;
         let short = match self.guided.short_solver() {
             Some(short) => Some(short),
@@ -94,13 +101,14 @@ impl LongSearch<'_> {
         let beam = |width: usize, proceed: &mut dyn FnMut() -> ControlFlow<()>| {
             self.beam(short?, width, &Alone, proceed)
         };
-        let meanwhile = Meanwhile::new(self.limits, self.observer, lower_bound, &beam);
+        let last = last.and_then(|last| last.moves);
+        let meanwhile = Meanwhile::new(self.limits, self.observer, lower_bound, last, &beam);
         meanwhile.improve_first(lower_bound, &|width, proceed| {
             self.beam(short?, width, &Pool(self.limits.threads), proceed)
         });
         self.guided.grow_if_due(self.limits, self.observer);
         let found = if self.guided.solver().is_some() {
-            self.growing(&meanwhile, &beam, is_needed, search)
+            self.growing(&meanwhile, &beam, lower_bound, is_needed, search)
         } else {
             meanwhile.improve_unproved(lower_bound, &beam);
             Ok(Err((lower_bound, End::Stopped)))
@@ -128,10 +136,11 @@ impl LongSearch<'_> {
         &self,
         meanwhile: &Meanwhile<'_>,
         beam: &Beam<'_>,
+        lower_bound: u32,
         is_needed: bool,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
     ) -> Result<Result<T, (u32, End)>, GoalError> {
-        let mut bound = 0;
+        let mut bound = lower_bound;
         let begin = Instant::now();
         loop {
             let Some(solver) = self.guided.solver() else {
@@ -148,8 +157,8 @@ impl LongSearch<'_> {
             let must_grow = || growth.is_some_and(|growth| Instant::now() > growth);
             let proceed = |progress: PatternProgress| {
                 self.guided.report_slow(begin, self.observer);
-                let PatternProgress { bound, expanded } = progress;
-                let must_stop = meanwhile.must_stop(bound, expanded) || is_proved(bound);
+                let bound = bound.max(progress.bound);
+                let must_stop = meanwhile.must_stop(bound, progress.expanded) || is_proved(bound);
                 stop_if(must_stop || must_grow())
             };
             let search = || search(&solver, &proceed);

@@ -33,17 +33,22 @@ pub(super) struct Meanwhile<'a> {
 }
 
 impl<'a> Meanwhile<'a> {
-    /// Begins a search for a board with a lower bound, and looks for a first solution.
+    /// Begins a search for a board with a lower bound, and looks for a first solution, or a shorter
+    /// one than that which is known.
     pub fn new(
         limits: Limits,
         observer: &'a dyn Observer,
         lower_bound: u32,
+        known: Option<Vec<Move>>,
         beam: &Beam<'_>,
     ) -> Meanwhile<'a> {
+        if let Some(known) = &known {
+            observer.solution(known);
+        }
         let meanwhile = Meanwhile {
             limits,
             observer,
-            best: Mutex::new(None),
+            best: Mutex::new(known),
             is_stopped: AtomicBool::new(false),
             next: AtomicUsize::new(0),
         };
@@ -51,8 +56,7 @@ impl<'a> Meanwhile<'a> {
         let flow = meanwhile.report(lower_bound, 0);
         meanwhile.is_stopped.store(flow.is_break(), Ordering::Relaxed);
         if let Some(short) = meanwhile.short_solution(lower_bound, beam) {
-            observer.solution(&short);
-            *lock(&meanwhile.best) = Some(short);
+            meanwhile.add(short);
         }
         meanwhile
     }
@@ -149,15 +153,18 @@ impl<'a> Meanwhile<'a> {
             if found.is_none() && proceed().is_break() {
                 return;
             }
-            let mut best = lock(&self.best);
-            let is_shorter = |moves: &Vec<Move>| match &*best {
-                Some(best) => moves.len() < best.len(),
-                None => true,
-            };
-            if let Some(moves) = found.filter(is_shorter) {
-                self.observer.solution(&moves);
-                *best = Some(moves);
+            if let Some(moves) = found {
+                self.add(moves);
             }
+        }
+    }
+
+    /// Replaces the best solution by a shorter one.
+    fn add(&self, moves: Vec<Move>) {
+        let mut best = lock(&self.best);
+        if best.as_ref().is_none_or(|best| moves.len() < best.len()) {
+            self.observer.solution(&moves);
+            *best = Some(moves);
         }
     }
 

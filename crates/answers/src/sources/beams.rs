@@ -74,7 +74,8 @@ fn bounds(lower_bound: u32, observer: &dyn Observer) -> BestSolution {
 }
 
 /// Returns the shortest solution that beams find with an effort or until a deadline, or within
-/// [`SHORT_TIME`] if there is neither; and a lower bound. `None` for boards with several gaps.
+/// [`SHORT_TIME`] if there is neither, or that is the rest of one that was found before, or the way
+/// back to it; and a lower bound. `None` for boards with several gaps.
 ///
 /// # Errors
 ///
@@ -94,7 +95,12 @@ pub fn short_solution(
     threads::start(None, observer)?;
     let limits = limits.or_within(SHORT_TIME);
     let observer = Watched::new(observer);
-    let best: RefCell<Option<Vec<Move>>> = RefCell::new(None);
+    let last = goals.last_solution(board, &limits).unwrap_or_default();
+    let lower_bound = lower_bound.max(last.lower_bound);
+    if let Some(moves) = &last.moves {
+        observer.solution(moves);
+    }
+    let best: RefCell<Option<Vec<Move>>> = RefCell::new(last.moves);
     let mut found = |directions: &[Direction]| {
         let moves = moves_to_goal(goals, board, directions);
         let mut best = best.borrow_mut();
@@ -113,7 +119,9 @@ pub fn short_solution(
     solver.solution(board, effort, &pool, &mut found, &mut proceed)?;
     observer.finished();
     let ended_by = Some(observer.ended_by(&limits));
-    Ok(Some(BestSolution { moves: best.into_inner(), lower_bound, ended_by }))
+    let best = BestSolution { moves: best.into_inner(), lower_bound, ended_by };
+    goals.keep_solution(board, &best);
+    Ok(Some(best))
 }
 
 /// Returns the solver for short solutions to the nearest board that is a goal; `None` if there is

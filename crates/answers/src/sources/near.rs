@@ -15,8 +15,7 @@ use crate::near::{BothEnds, NearLevels, search_both_ends};
 use crate::observer::Progress;
 use crate::threads;
 use crate::thresholds::{
-    MAX_BUILT_CELLS, MAX_FIRST_BOUND, MAX_FIRST_NEIGHBOURS, MAX_NEAR_BOUND, MAX_NEIGHBOURS,
-    NEAR_MEMORY,
+    MAX_BUILT_CELLS, MAX_FIRST_NEIGHBOURS, MAX_NEIGHBOURS, NEAR_MEMORY, max_near_bound,
 };
 use crate::wanted::Wanted;
 
@@ -31,19 +30,16 @@ pub(crate) fn search(request: &Request<'_>, reach: Reach, max: u32) -> Result<Ne
         return Ok(search_set(request, max));
     };
     let bound = goals.lower_bound(board);
-    let max_bound = match reach {
-        Reach::First => MAX_FIRST_BOUND,
-        Reach::Only => MAX_NEAR_BOUND,
+    let max_neighbours = match reach {
+        Reach::First => MAX_FIRST_NEIGHBOURS,
+        Reach::Only => MAX_NEIGHBOURS,
     };
-    if bound > max_bound {
+    if bound > max_near_bound(goals.shape(), goals.metric(), max_neighbours) {
         return Ok(Near::Beyond(bound.saturating_sub(1)));
     }
     threads::start(None, observer)?;
-    let max_neighbours = match reach {
-        Reach::First => MAX_FIRST_NEIGHBOURS,
-        Reach::Only if memory::check(NEAR_MEMORY).is_ok() => MAX_NEIGHBOURS,
-        Reach::Only => MAX_FIRST_NEIGHBOURS,
-    };
+    let has_memory = reach == Reach::First || memory::check(NEAR_MEMORY).is_ok();
+    let max_neighbours = if has_memory { max_neighbours } else { MAX_FIRST_NEIGHBOURS };
     let mut of_goal = goals.near_levels(goal);
     let mut of_start = NearLevels::new(board.clone(), goals.metric());
     let searched = search_both_ends(&mut of_start, &mut of_goal, max_neighbours, max, |reached| {

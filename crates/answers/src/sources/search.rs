@@ -11,7 +11,7 @@ use crate::guided::{Ahead, GuidedSearch, LongSearch, known_within};
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
 use crate::limits::Watched;
 use crate::lock::lock;
-use crate::thresholds::EASY;
+use crate::thresholds::{EASY, FIRST_BOARDS, MAX_QUICK_CELLS};
 
 /// A board, and the search that answers it.
 #[derive(Debug)]
@@ -72,8 +72,12 @@ impl Source for Search {
         if let Some(best) = lock(&self.best).clone().filter(proved) {
             return Ok(best);
         }
-        let best = if !self.is_hard
-            && let Some(moves) = self.guided.easy_solution(request.board, EASY)?.moves
+        let &Request { goals, board, limits, .. } = request;
+        let easy = if board.tiles().len() > MAX_QUICK_CELLS { FIRST_BOARDS } else { EASY };
+        let best = if let Some(last) = goals.last_solution(board, &limits).filter(proved) {
+            last
+        } else if !self.is_hard
+            && let Some(moves) = self.guided.easy_solution(board, easy)?.moves
         {
             BestSolution::shortest(moves)
         } else {

@@ -10,7 +10,7 @@ use jiugong::{
 };
 use jiugong_answers::answer::HintAnswer;
 use jiugong_answers::{
-    AllSolutions, Answer, Answers, EndedBy, GoalArg, Goals, Known, Limits, Mode, NoAnswer,
+    AllSolutions, Answer, Answers, Effort, EndedBy, GoalArg, Goals, Known, Limits, Mode, NoAnswer,
     Observer, Progress, Question, Silent, Want, Wanted,
 };
 use rand::SeedableRng;
@@ -235,4 +235,46 @@ fn something_is_known_on_5x5() {
 fn something_is_known_on_2x9_and_6x6() {
     check_shape(2, 9, &GOALS, false);
     check_shape(6, 6, &GOALS, false);
+}
+
+#[test]
+fn a_board_that_leaves_a_solution_has_the_way_back_at_once() {
+    for (rows, cols, kind) in
+        [(5, 5, "board"), (6, 6, "board"), (6, 6, "open"), (6, 6, "several"), (3, 9, "board")]
+    {
+        let shape = Shape::new(rows, cols).unwrap();
+        for metric in Metric::ALL {
+            if !is_answered(kind, shape, metric) {
+                continue;
+            }
+            let target = goal(kind, shape, metric);
+            let mut board = far_board(&target, 7);
+            let answers = answers();
+            let solution = |board: &Board, limits: Limits| {
+                let query = answers.query(&target, board, Mode::Batch, limits, &Silent).unwrap();
+                let mut moves = Vec::new();
+                let known = query.solve(&mut moves, Wanted::First, limits, &Silent).unwrap();
+                check_moves(&target, board, &moves);
+                (moves, known)
+            };
+            // The first solution that is found at once is longer.
+            let effort = Limits { effort: Some(Effort::new(1)), ..Limits::NONE };
+            let (mut known, first) = solution(&board, effort);
+            let now = Limits::of_time(Some(Duration::ZERO));
+            // The player follows the solution, and leaves it each time.
+            for _ in 0..3 {
+                let case = format!("{shape} {kind} {metric:?} {board}");
+                for (_, beside) in board.neighbours(metric) {
+                    assert!(solution(&beside, now).0.len() <= known.len() + 1, "{case}");
+                }
+                board.apply(known[0]);
+                let (moves, _) = solution(&board, now);
+                assert!(moves.len() < known.len(), "{case}");
+                known = moves;
+            }
+            // An effort answers the same whatever was asked before.
+            let again = solution(&far_board(&target, 7), effort);
+            assert_eq!(again.1, first, "{shape} {kind} {metric:?}");
+        }
+    }
 }

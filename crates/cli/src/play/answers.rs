@@ -8,7 +8,7 @@ use std::time::Duration;
 use jiugong::{Board, GoalError, Metric, Move};
 use jiugong_answers::answer::{NoBoard, draw_near};
 use jiugong_answers::guided::GuidedSearch;
-use jiugong_answers::thresholds::EASY_IN_GAME;
+use jiugong_answers::thresholds::FIRST_BOARDS;
 use jiugong_answers::{DistanceTable, Error, Goals};
 use jiugong_terminal::{Message, msg};
 use rand::Rng;
@@ -198,7 +198,7 @@ impl SearchedAnswers {
             if self.search_for(board).is_some() {
                 return Ok(());
             }
-            let easy = guided.easy_solution(board, EASY_IN_GAME)?;
+            let easy = guided.easy_solution(board, FIRST_BOARDS)?;
             let Some(solution) = easy.moves else {
                 self.rejoin(board);
                 self.start(board, easy.lower_bound);
