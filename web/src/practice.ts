@@ -1,4 +1,4 @@
-// Practice: the best results, which the browser keeps.
+// Practice: the best results and the last ones, which the browser keeps.
 
 import type { Metric } from "./board.ts";
 import { readItem, writeItem } from "./storage.ts";
@@ -35,6 +35,34 @@ export function readBests(game: string, metric: Metric): Bests | undefined {
   }
 }
 
+/** The number of games that are kept. */
+const MAX_GAMES = 100;
+
+const gamesKey = (game: string, metric: Metric) => `games-${game}-${metric}`;
+
+/** Returns the last results, the newest first. */
+export function readGames(game: string, metric: Metric): Result[] {
+  try {
+    const games = JSON.parse(readItem(gamesKey(game, metric)) ?? "[]") as Result[];
+    return games.filter(({ time, made, fewest }) =>
+      [time, made, fewest ?? 0].every(Number.isFinite),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the average time of the last games as speedsolvers count it: without the best and the worst one;
+ * undefined if there are too few. */
+export function averageTime(games: readonly Result[], count: number): number | undefined {
+  const times = games.slice(0, count).map(({ time }) => time);
+  if (times.length < count) {
+    return undefined;
+  }
+  const middle = times.sort((a, b) => a - b).slice(1, -1);
+  return middle.reduce((sum, time) => sum + time) / middle.length;
+}
+
 /** Adds a result. Returns whether it has the best time, or the fewest extra moves. */
 export function addResult(
   game: string,
@@ -51,7 +79,28 @@ export function addResult(
     excess: isShortest ? excess : (bests?.excess ?? null),
   };
   writeItem(key(game, metric), JSON.stringify(next));
+  const games = [{ time, made, fewest }, ...readGames(game, metric)].slice(0, MAX_GAMES);
+  writeItem(gamesKey(game, metric), JSON.stringify(games));
   return { isQuickest, isShortest };
+}
+
+/** The number of squares of a strip. */
+const SQUARES = 10;
+
+/** Returns a game as a strip of at most ten squares, each for a part of the moves: green if none of them was lost,
+ * yellow if some were, red if most were, white if that is not known. `distances` are those of all boards. */
+export function strip(distances: readonly (number | undefined)[]): string {
+  const lost = distances.slice(1).map((distance, index) => {
+    const before = distances[index];
+    return distance === undefined || before === undefined ? NaN : Number(distance >= before);
+  });
+  const count = Math.min(lost.length, SQUARES);
+  const squares = Array.from({ length: count }, (_, index) => {
+    const [from, to] = [index, index + 1].map((at) => Math.floor((at * lost.length) / count));
+    const share = lost.slice(from, to).reduce((sum, move) => sum + move, 0) / (to! - from!);
+    return Number.isNaN(share) ? "⬜" : share === 0 ? "🟩" : share <= 0.5 ? "🟨" : "🟥";
+  });
+  return squares.join("");
 }
 
 /** Formats a time as `1:02.3`. */

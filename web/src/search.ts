@@ -10,6 +10,7 @@ import {
   type Metric,
 } from "./board.ts";
 import type { Check, LegalMove } from "./answers.ts";
+import { scramble } from "./difficulty.ts";
 import { askService } from "./service.ts";
 import { boardAfter, isGoal, onlyBoard, startWorker, type Solutions } from "./wasm.ts";
 import type { Reply } from "./worker.ts";
@@ -48,6 +49,9 @@ const MEMORY_TO_GROW = 4;
  * larger boards are built again: a copy of the tables of 5 × 5 takes 45 MB. */
 const MAX_CELLS_TO_COPY = 20;
 
+/** The number of boards from whose solutions a board at a distance is drawn at most. */
+const MAX_DRAWN = 8;
+
 type Task = { id: number; board: Board; isWanted: boolean };
 
 /** The searches for a goal. `onChange` is called after each change of the results. */
@@ -66,6 +70,7 @@ export class Search {
   #paths: { board: Board; moves: string; bound: number }[] = [];
   readonly #analysed = new Map<number, Board>();
   readonly #checks = new Map<number, (check: Check | undefined) => void>();
+  readonly #draws = new Map<number, (moves?: string) => void>();
   /** Copies of the tables of the last worker, for the next one. */
   #tables: Uint8Array[] = [];
   #worker: ReturnType<typeof startWorker>;
@@ -164,7 +169,9 @@ export class Search {
     }
     const id = ++this.#lastId;
     this.#analysed.set(id, board);
-    this.#worker.send({ type: "analyse", id, tiles: board.tiles, distance: finding.bound });
+    const { bound: distance, moves = "" } = finding;
+    const [first] = splitMoves(moves, this.#metric);
+    this.#worker.send({ type: "analyse", id, tiles: board.tiles, distance, first });
   }
 
   /** Checks moves from a board; undefined if its distance is not known, or a search ends the check. */
@@ -177,6 +184,32 @@ export class Search {
     const { tiles } = board;
     this.#worker.send({ type: "check", id, tiles, moves, distance: finding.bound });
     return new Promise((resolve) => this.#checks.set(id, resolve));
+  }
+
+  /** Returns a board at a distance, on a shortest solution of a random one; undefined if none is proved in time, or
+   * another search ends this one. */
+  async draw(distance: number): Promise<Board | undefined> {
+    this.stop();
+    // Longer and longer random walks, as boards that are nearer are solved sooner.
+    for (let drawn = 0; drawn < MAX_DRAWN; drawn++) {
+      const board = scramble(this.#goal, 3 * distance * (1 + drawn / 2));
+      const moves = await this.#shortest(board);
+      if (moves === undefined) {
+        return undefined;
+      }
+      const steps = splitMoves(moves, this.#metric);
+      if (steps.length >= distance) {
+        return boardAfter(board, steps.slice(0, steps.length - distance).join(""));
+      }
+    }
+    return undefined;
+  }
+
+  /** Returns a shortest solution; undefined if none is proved in a short time. */
+  #shortest(board: Board): Promise<string | undefined> {
+    const id = ++this.#lastId;
+    this.#worker.send({ type: "solve", id, tiles: board.tiles, isWanted: false });
+    return new Promise((end) => this.#draws.set(id, end));
   }
 
   /** Ends the search. Its results are kept. */
@@ -267,6 +300,8 @@ export class Search {
     }
     this.#checks.forEach((resolve) => resolve(undefined));
     this.#checks.clear();
+    this.#draws.forEach((end) => end());
+    this.#draws.clear();
     this.#worker = worker ?? this.#startWorker();
     this.#endTask();
   }
@@ -316,11 +351,15 @@ export class Search {
         this.#tables = reply.tables;
         return;
       case "found":
-        if (reply.id === this.active?.id) {
+        if (this.#draws.has(reply.id)) {
+          this.#onDrawn(reply.id, reply.moves, reply.bound);
+        } else if (reply.id === this.active?.id) {
           this.#addSolution(this.active.board, reply.moves, reply.bound);
         }
         break;
       case "end":
+        this.#draws.get(reply.id)?.();
+        this.#draws.delete(reply.id);
         if (reply.id === this.active?.id) {
           this.#end(this.active);
           this.#endTask();
@@ -343,6 +382,14 @@ export class Search {
         break;
     }
     this.#onChange();
+  }
+
+  /** Ends the draw of a board whose solution is proved. */
+  #onDrawn(id: number, moves: string | undefined, bound: number): void {
+    if (moves !== undefined && countMoves(moves, this.#metric) === bound) {
+      this.#draws.get(id)?.(moves);
+      this.#draws.delete(id);
+    }
   }
 
   #add(id: number, known: Partial<Finding>): void {

@@ -29,6 +29,8 @@ export interface Analysis {
   /** Whether a search for the current board is running. */
   isSolving: boolean;
   stop: () => void;
+  /** Returns a board at a distance, which a search draws; undefined if it proves none in time. */
+  draw: (distance: number) => Promise<Board | undefined>;
   /** Checks moves from a board; undefined if its distance is not known. */
   check: (board: Board, moves: string) => Promise<Check | undefined>;
 }
@@ -138,6 +140,7 @@ export function useAnalysis(
     find,
     isSolving: search?.isSolving(current) ?? false,
     stop: () => search?.stop(),
+    draw: async (distance) => search?.draw(distance),
     check: async (board, moves) =>
       solver ? check(solver, board, moves) : search?.check(board, moves),
   };

@@ -16,8 +16,15 @@ export type Request =
   | { type: "tables" }
   /** Solves a board, for a short time unless that is wanted. */
   | { type: "solve"; id: number; tiles: readonly number[]; isWanted: boolean }
-  /** Finds the distances after the legal moves, and all shortest solutions. */
-  | { type: "analyse"; id: number; tiles: readonly number[]; distance: number }
+  /** Finds the distances after the legal moves, of which one is the first of a shortest solution, and all
+   * shortest solutions. */
+  | {
+      type: "analyse";
+      id: number;
+      tiles: readonly number[];
+      distance: number;
+      first: string | undefined;
+    }
   /** Checks moves from a board at a distance. */
   | { type: "check"; id: number; tiles: readonly number[]; moves: string; distance: number };
 
@@ -89,7 +96,7 @@ function answer(data: Request): void {
       break;
     }
     case "analyse":
-      analyse(data.id, Uint8Array.from(data.tiles), data.distance);
+      analyse(data.id, Uint8Array.from(data.tiles), data.distance, data.first);
       break;
     case "check": {
       const tiles = Uint8Array.from(data.tiles);
@@ -117,8 +124,8 @@ function prepare(goal: Goal, metric: Metric, tables: Uint8Array[]): void {
   reply({ type: "ready", canGrow: searcher.canGrow });
 }
 
-function analyse(id: number, tiles: Uint8Array, distance: number): void {
-  const moves = searcher?.legalMoves(tiles, distance);
+function analyse(id: number, tiles: Uint8Array, distance: number, first = ""): void {
+  const moves = searcher?.legalMoves(tiles, distance, first);
   if (!moves) {
     return;
   }

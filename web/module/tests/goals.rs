@@ -104,7 +104,7 @@ fn solver_answers_queries_about_a_set() {
     let solver = goal_solver(3, 3, FIRST_ROW, "stm");
     assert_eq!(solver.distance(HARDEST), Some(21));
     assert_eq!(solver.distance(&[1, 2, 3, 8, 7, 0, 4, 5, 6]), Some(0));
-    let moves = solver.legal_moves(HARDEST, 21).expect("moves");
+    let moves = solver.legal_moves(HARDEST, 21, "").expect("moves");
     assert!(moves.is_sorted_by_key(|m| m.distance) && moves[0].distance == 20);
     let solutions = solver.solutions(HARDEST).expect("solutions");
     assert_eq!(solutions.count(), 1.0);
@@ -122,7 +122,7 @@ fn solver_answers_queries_about_a_set() {
     assert_eq!((check.solved, check.first_wasted), (true, Some(0)));
     for tiles in [&[][..], &LAST[..8], &[0; 9], &[255; 9]] {
         assert_eq!(solver.solution(tiles), None);
-        assert!(solver.legal_moves(tiles, 0).is_none());
+        assert!(solver.legal_moves(tiles, 0, "").is_none());
         assert!(solver.solutions(tiles).is_none());
         assert!(solver.check(tiles, "", 0).is_none());
     }
@@ -288,7 +288,7 @@ fn several_gaps_are_answered() {
     assert!(target.is_goal(&end));
     let check = solver.check(&start, spaced, 18).expect("a check");
     assert!(check.solved && check.moves == 18 && check.first_wasted.is_none());
-    let moves = solver.legal_moves(&start, 18).expect("moves");
+    let moves = solver.legal_moves(&start, 18, "").expect("moves");
     let texts = moves.iter().map(|m| (m.gap, m.direction, m.tile, m.distance));
     assert_eq!(texts.collect::<Vec<_>>(), [(0, 'D', 6, 17), (1, 'D', 7, 17), (0, 'R', 8, 19)]);
     // Three gaps leave no tile above the third.

@@ -71,7 +71,7 @@ fn short_solutions_improve_and_stop() {
     assert!(solutions_while((6, 6), &goal, &odd, "stm", &|| true).is_empty());
     let searcher = new_searcher(6, 6, &goal, "stm").expect("a searcher");
     assert!(searcher.missing_count() == 0 && !searcher.can_grow());
-    assert!(searcher.solutions(&board).is_none() && searcher.legal_moves(&board, 9).is_none());
+    assert!(searcher.solutions(&board).is_none() && searcher.legal_moves(&board, 9, "").is_none());
     assert!(new_searcher(6, 6, &[0; 36], "stm").is_none());
 }
 

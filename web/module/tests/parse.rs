@@ -59,7 +59,7 @@ fn invalid_arguments_have_no_answer() {
         assert!(new_searcher(4, 4, tiles, "stm").is_none());
         assert!(!is_found(tiles));
         assert!(searcher.solutions(tiles).is_none());
-        assert!(searcher.legal_moves(tiles, 5).is_none());
+        assert!(searcher.legal_moves(tiles, 5, "").is_none());
         assert!(searcher.check(tiles, "", 5).is_none());
     }
     assert_eq!(solver.distance(&[2, 1, 3, 4, 5, 6, 7, 8, 0]), None);

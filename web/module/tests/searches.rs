@@ -46,7 +46,9 @@ fn check_answers(search: &Search, goal: &[u8], shape: (usize, usize), metric: &s
     assert!(bound <= distance && last.len() <= short.len());
     let solutions = Solutions(search.solutions(&board).expect("solutions"));
     assert_eq!(solutions.at(0), Some(solution.clone()));
-    let moves = search.moves(&board, distance).expect("moves");
+    let moves = search.moves(&board, distance, "").expect("moves");
+    let first = last.first().map(|&m| letters(&[m])).unwrap_or_default();
+    assert_eq!(search.moves(&board, distance, &first).as_ref(), Some(&moves));
     assert!(moves.iter().all(|&(_, after)| after.abs_diff(distance) <= 1));
     assert!(moves.iter().any(|&(_, after)| after == distance - 1));
     let goals = prepare(rows, cols, goal, &[], &[], Metric::from_name(metric).expect("a metric"));
@@ -124,13 +126,13 @@ fn a_searcher_builds_tables_and_answers() {
         last
     };
     assert_eq!(found(&searcher), None);
-    assert!(searcher.solutions(&tiles).is_none() && searcher.legal_moves(&tiles, 18).is_none());
+    assert!(searcher.solutions(&tiles).is_none() && searcher.legal_moves(&tiles, 18, "").is_none());
     while searcher.build_next() {}
     assert!(searcher.missing_count() == 0 && searcher.can_grow());
     let (solution, distance) = found(&searcher).expect("a solution");
     let solution = solution.expect("a solution");
     assert_eq!(searcher.solutions(&tiles).expect("solutions").at(0).as_ref(), Some(&solution));
-    let moves = searcher.legal_moves(&tiles, distance).expect("moves");
+    let moves = searcher.legal_moves(&tiles, distance, "").expect("moves");
     assert!(moves.is_sorted_by_key(|m| m.distance) && moves[0].distance == distance - 1);
     let check = searcher.check(&tiles, &solution, distance).expect("a check");
     assert!(check.solved && check.moves == distance && check.first_wasted.is_none());

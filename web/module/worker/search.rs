@@ -13,6 +13,7 @@ use jiugong_pattern::PatternProgress;
 use super::guided::{GuideTables, GuidedSolver};
 use super::table_set::Bytes;
 use super::{Elapsed, Found};
+use crate::board::letters;
 
 /// A goal, the search for shortest solutions that tables of lower bounds guide, and the one for
 /// short solutions.
@@ -151,10 +152,19 @@ impl Search {
 
     /// Returns the legal moves of a board at a distance, each with the distance after it.
     ///
-    /// A search shows whether a move leads to a board that is one move closer. In stm all other
-    /// moves lead to boards one move farther, in mtm to boards as far or one move farther.
-    pub(crate) fn moves(&self, board: &Board, distance: u32) -> Option<Vec<(Move, u32)>> {
+    /// `first`, as letters, is the first move of a shortest solution: it leads to a board one move
+    /// closer. For the others a search shows whether they do. In stm all other moves lead to boards
+    /// one move farther, in mtm to boards as far or one move farther.
+    pub(crate) fn moves(
+        &self,
+        board: &Board,
+        distance: u32,
+        first: &str,
+    ) -> Option<Vec<(Move, u32)>> {
         let moves = board.neighbours(self.metric).map(|(m, next)| {
+            if first == letters(&[m]) {
+                return Some((m, distance.checked_sub(1)?));
+            }
             let is_closer = match distance.checked_sub(1) {
                 Some(closer) => self.is_within(&next, closer)?,
                 None => false,

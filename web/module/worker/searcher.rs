@@ -121,12 +121,13 @@ impl Searcher {
     }
 
     /// Returns the legal moves of a board at a distance, best first, each with the distance after
-    /// it; `undefined` if nothing proves them.
+    /// it; `undefined` if nothing proves them. `first`, as letters, is the first move of a shortest
+    /// solution.
     #[wasm_bindgen(js_name = legalMoves)]
-    pub fn legal_moves(&self, tiles: &[u8], distance: u32) -> Option<Vec<LegalMove>> {
+    pub fn legal_moves(&self, tiles: &[u8], distance: u32, first: &str) -> Option<Vec<LegalMove>> {
         let board = self.goals.board_of(tiles)?;
         let mut moves: Vec<(Move, u32)> = match &self.source {
-            Source::Search(search) => search.moves(&board, distance)?,
+            Source::Search(search) => search.moves(&board, distance, first)?,
             Source::Distances(distances) => distances.moves(&self.goals.coloured(&board))?,
             Source::Beams(_) => return None,
         };

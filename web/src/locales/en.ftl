@@ -220,6 +220,18 @@ daily = Board of the day
 shuffle-distance = Difficulty in moves
 shuffle-any = any
 shuffle-none = No board is that far from the goal: the maximum is { $radius } moves.
+shuffle-far = Boards can be drawn up to { $radius } moves from the goal.
+shuffle-whole = The difficulty is a whole number of moves.
+shuffle-failed = No board was found in time; try again.
+shuffle-step = Difficulty
+shuffle-easy = easy
+shuffle-medium = medium
+shuffle-hard = hard
+again = Again
+strip = The moves: green for those that were not wasted
+feedback = Sound and vibration at the end
+games-last = Last games
+games-average = Average of { $count }: { $time }
 moves-against = { $made ->
     [one] 1 move
    *[other] { $made } moves

@@ -34,7 +34,12 @@ export function Bar() {
             {t("stop")}
           </button>
         ) : (
-          <button type="button" class="primary solve" disabled={!canSolve} onClick={game.solve}>
+          <button
+            type="button"
+            class={page.mode === "play" ? "solve" : "primary solve"}
+            disabled={!canSolve}
+            onClick={game.solve}
+          >
             {t("solve")}
           </button>
         )}

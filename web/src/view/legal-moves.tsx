@@ -1,6 +1,7 @@
-// The legal moves, each with the distance after it and its cost as soon as they are known.
+// The legal moves, each with the distance after it and its cost as soon as they are known. The move of the best
+// solution known is first, and has a value before the others have.
 
-import { ARROWS, legalMoves, type Slide } from "../board.ts";
+import { ARROWS, countMoves, legalMoves, splitMoves, type Slide } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 
@@ -8,7 +9,14 @@ export function LegalMoves() {
   const t = useTranslate();
   const { page, current, finding, distance, label, move, autoplay } = useGame();
   const known = distance === undefined ? undefined : finding?.legalMoves;
-  const shown: (Slide & { distance?: number })[] = known ?? legalMoves(current, page.metric);
+  const [first] = splitMoves(finding?.moves ?? "", page.metric);
+  const isFirst = ({ moves }: Slide) => moves === first;
+  const left = countMoves(finding?.moves ?? "", page.metric) - 1;
+  const legal = legalMoves(current, page.metric);
+  const shown: (Slide & { distance?: number })[] = known ?? [
+    ...legal.filter(isFirst).map((slide) => ({ ...slide, distance: left })),
+    ...legal.filter((slide) => !isFirst(slide)),
+  ];
   // Room for the moves of a board whose blank is not at an edge.
   const { rows, cols } = current;
   const most =
@@ -20,7 +28,7 @@ export function LegalMoves() {
       <h2>{t("legal-moves")}</h2>
       <ul class="legal-moves" style={{ "--most": most }} aria-live={autoplay ? "off" : undefined}>
         {shown.map(({ moves, direction, tile, tiles, distance: after }, index) => {
-          const cost = after === undefined ? 0 : after + 1 - distance!;
+          const cost = after === undefined || distance === undefined ? 0 : after + 1 - distance;
           return (
             <li key={index}>
               <button type="button" onClick={() => move(moves)}>
@@ -31,14 +39,12 @@ export function LegalMoves() {
                   </span>
                   {tiles > 1 && ` ×${tiles}`}
                 </span>{" "}
+                {after === undefined && distance !== undefined && <span>…</span>}
                 {after !== undefined && (
                   <>
                     <span>{t("moves-left", { moves: t("count-moves", { count: after }) })}</span>{" "}
-                    {cost === 0 ? (
-                      <span class="best">{t("best")}</span>
-                    ) : (
-                      <span class="cost">{t("cost", { count: cost })}</span>
-                    )}
+                    {cost > 0 && <span class="cost">{t("cost", { count: cost })}</span>}
+                    {cost === 0 && distance !== undefined && <span class="best">{t("best")}</span>}
                   </>
                 )}
               </button>

@@ -1,27 +1,29 @@
-// Practice: a random board or the board of the day, a clock, and the personal bests.
+// Practice: a random board or the board of the day, a clock, the personal bests and the last games.
 
 import { useEffect, useReducer, useState } from "preact/hooks";
-import { countMoves, type Board } from "../board.ts";
-import { dailyBoard, today } from "../daily.ts";
+import { countMoves } from "../board.ts";
+import { hasFeedback, setFeedback } from "../feedback.ts";
 import { useGame } from "../game.ts";
 import { gameName } from "../goal-text.ts";
 import { useTranslate } from "../i18n.ts";
-import { formatTime, readBests } from "../practice.ts";
-import { randomBoard, randomSeed } from "../wasm.ts";
-import { DailyResult, Ending } from "./ending.tsx";
-import { Notice } from "./notice.tsx";
+import { averageTime, formatTime, readBests, readGames } from "../practice.ts";
+import { DailyResult, Ending, formatResult } from "./ending.tsx";
 import { GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
 import { ShareRow } from "./share-row.tsx";
+import { Shuffle, useShuffle } from "./shuffle.tsx";
 
 export function PlayPanel() {
   const t = useTranslate();
   const { practice } = useGame();
+  const shuffle = useShuffle();
   return (
     <section>
       <h2>{t("practice")}</h2>
-      {!practice.records && <Clock />}
-      <Ending />
-      <Shuffle />
+      <div class={practice.result ? "ending card" : "ending"}>
+        <Clock />
+        <Ending onAgain={shuffle.draw} isDrawing={shuffle.isDrawing} />
+      </div>
+      <Shuffle {...shuffle} />
       <div class="row">
         <ShapeField />
         <GoalField />
@@ -29,6 +31,8 @@ export function PlayPanel() {
       </div>
       <DailyResult />
       <Bests />
+      <LastGames />
+      <Feedback />
       {!practice.records && <ShareRow />}
     </section>
   );
@@ -65,58 +69,6 @@ function Clock() {
   );
 }
 
-function Shuffle() {
-  const t = useTranslate();
-  const { page, dispatch, analysis, setAutoplay, notify } = useGame();
-  const { goal } = page;
-  const { solver } = analysis;
-  const [distance, setDistance] = useState("");
-  const radius = solver ? solver.counts().length - 1 : undefined;
-
-  const start = (board: Board | undefined) => {
-    setAutoplay(false);
-    if (board) {
-      dispatch({ type: "setPuzzle", puzzle: { start: board }, mode: "play" });
-    } else {
-      notify("shuffle", t("shuffle-none", { radius: radius ?? 0 }));
-    }
-  };
-  const wanted = distance === "" ? undefined : Number(distance);
-  return (
-    <form
-      class="row"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const at = solver && wanted !== undefined ? { distance: wanted, solver } : undefined;
-        start(randomBoard(goal, randomSeed(), at));
-      }}
-    >
-      <button type="submit" disabled={wanted !== undefined && !solver}>
-        {t("shuffle")}
-      </button>
-      <button type="button" onClick={() => start(dailyBoard(goal, today()))}>
-        {t("daily")}
-      </button>
-      {radius !== undefined && (
-        <label>
-          {t("shuffle-distance")}{" "}
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={radius}
-            placeholder={t("shuffle-any")}
-            value={distance}
-            onInput={(event) => setDistance(event.currentTarget.value)}
-          />
-        </label>
-      )}
-      <Notice at="shuffle" />
-    </form>
-  );
-}
-
 function Bests() {
   const t = useTranslate();
   const { page } = useGame();
@@ -131,5 +83,53 @@ function Bests() {
           })
         : t("bests-none")}
     </p>
+  );
+}
+
+/** The number of games of the averages, and of the last games that are listed. */
+const AVERAGES = [5, 12];
+const LISTED = 12;
+
+function LastGames() {
+  const t = useTranslate();
+  const { page } = useGame();
+  const games = readGames(gameName(page.goal), page.metric);
+  if (games.length === 0) {
+    return null;
+  }
+  const averages = AVERAGES.map((count) => ({ count, time: averageTime(games, count) }));
+  return (
+    <details class="games">
+      <summary>{t("games-last")}</summary>
+      {averages.map(
+        ({ count, time }) =>
+          time !== undefined && (
+            <p key={count}>{t("games-average", { count, time: formatTime(time) })}</p>
+          ),
+      )}
+      <ol>
+        {games.slice(0, LISTED).map((result, index) => (
+          <li key={index}>{formatResult(t, result)}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Feedback() {
+  const t = useTranslate();
+  const [isOn, setOn] = useState(hasFeedback);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.currentTarget.checked);
+          setFeedback(event.currentTarget.checked);
+        }}
+      />{" "}
+      {t("feedback")}
+    </label>
   );
 }

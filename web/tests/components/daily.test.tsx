@@ -122,7 +122,7 @@ inBothLanguages((context) => {
     context.sees(t("copied"), ".ending");
     assert.equal(
       await navigator.clipboard.readText(),
-      `${text}\nhttps://example.com/#b=123405786&g=123456780&mode=play`,
+      `${text}\n🟩🟩\nhttps://example.com/#b=123405786&g=123456780&mode=play`,
     );
   });
 });

@@ -68,7 +68,7 @@ inBothLanguages((context) => {
       tap(5);
       tap(8);
       click("share");
-      const text = textOf(".ending strong");
+      const text = `${textOf(".ending strong")}\n🟩🟩`;
       const url = "https://example.com/#b=123405786&g=123456780";
       assert.deepEqual(shared, [
         { title: t("title"), url: `${url}&m=U&s=1` },

@@ -207,6 +207,7 @@ function gameOf(page: Page, { finding, analysis, game }: Known): Game {
       find: () => finding,
       isSolving: false,
       stop: none,
+      draw: () => Promise.resolve(undefined),
       check: () => Promise.resolve(undefined),
       ...analysis,
     },

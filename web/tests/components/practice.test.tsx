@@ -1,14 +1,18 @@
 // Practice: shuffling to a distance, the result of a game and the personal bests.
 
+import "./silent-worker.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addResult } from "../../src/practice.ts";
-import { newPage, type Page } from "../../src/state.ts";
-import { inOrder } from "../../src/board.ts";
+import { inOrder, type Board } from "../../src/board.ts";
+import { addResult, readGames, strip } from "../../src/practice.ts";
+import { newPage, type Action, type Page } from "../../src/state.ts";
 import { PlayPanel } from "../../src/view/play-panel.tsx";
 import {
+  act,
+  count,
   element,
   endTime,
+  fireEvent,
   inBothLanguages,
   isDisabled,
   press,
@@ -139,11 +143,125 @@ inBothLanguages((context) => {
     assert.equal(shown(90_000, 9), t("bests", { games: 4, time: "1:01.0", excess: 1 }));
   });
 
-  test("boards without a table have no distances to shuffle to", () => {
-    const goal = inOrder(4, 4, null);
-    renderView(<PlayPanel />, newPage({ start: goal, goal, missing: null }, "play"));
+  /** Returns the page of a game on a shape. */
+  const gameOn = (rows: number, cols: number): Page => {
+    const goal = inOrder(rows, cols, null);
+    return newPage({ start: goal, goal, missing: null }, "play");
+  };
+  const number = () => document.querySelector<HTMLInputElement>('[type="number"]');
+
+  test("a search draws boards of 4×4 at a distance", async () => {
+    const asked: number[] = [];
+    let fail = () => {};
+    const draw = (distance: number) => {
+      asked.push(distance);
+      return new Promise<undefined>((resolve) => (fail = () => resolve(undefined)));
+    };
+    const notified: string[] = [];
+    const notify = (_: string, text: string) => notified.push(text);
+    renderView(<PlayPanel />, gameOn(4, 4), { analysis: { draw }, game: { notify } });
+    assert.equal(number()!.max, "48");
+    for (const [text, message] of [
+      ["4.5", t("shuffle-whole")],
+      ["-1", t("shuffle-whole")],
+      ["49", t("shuffle-far", { radius: 48 })],
+    ] as const) {
+      shuffle(text);
+      assert.equal(notified.pop(), message);
+    }
+    assert.deepEqual(asked, []);
+    shuffle("20");
+    assert.deepEqual(asked, [20]);
+    assert.ok(isDisabled(button("shuffle")));
+    await act(async () => {
+      fail();
+      await Promise.resolve();
+    });
+    assert.equal(notified.pop(), t("shuffle-failed"));
     assert.ok(!isDisabled(button("shuffle")));
-    assert.equal(document.querySelector('[type="number"]'), null);
     assert.equal(clock(), t("moves-made", { made: 0 }));
   });
+
+  test("where nothing proves distances there are steps of difficulty", () => {
+    for (const side of [5, 10]) {
+      const started: Board[] = [];
+      const dispatch = (action: Action) => {
+        if (action.type === "setPuzzle") {
+          started.push(action.puzzle.start!);
+        }
+      };
+      const page = gameOn(side, side);
+      renderView(<PlayPanel />, page, { game: { dispatch } });
+      assert.equal(number(), null);
+      for (const step of ["easy", "medium", "hard"]) {
+        choose("shuffle-step", step);
+        click("shuffle");
+      }
+      // Boards after a few moves have more tiles in their places.
+      const solved = ({ tiles }: Board) =>
+        tiles.filter((tile, cell) => tile === page.start.tiles[cell]).length;
+      const [easy, medium, hard] = started.map(solved);
+      assert.equal(started.length, 3);
+      assert.ok(easy! > hard! && medium! < side * side, `${easy} ${medium} ${hard}`);
+    }
+  });
+
+  test("a difficulty that no field shows disables nothing", () => {
+    open("#b=867254301&mode=play");
+    fill(field("shuffle-distance"), "12");
+    choose("rows", "5");
+    choose("columns", "5");
+    assert.equal(number(), null);
+    assert.ok(!isDisabled(button("shuffle")));
+    click("shuffle");
+    assert.equal(textOf("form .notice"), "");
+  });
+
+  test("lists the last games, and their averages without the best and the worst", () => {
+    const metric = locale === "en" ? "stm" : "mtm";
+    const goal = inOrder(2, 3, null);
+    const page = newPage({ start: goal, goal, missing: null }, "play", metric);
+    for (const seconds of [9, 1, 3, 2, 4]) {
+      addResult("2x3", metric, { time: seconds * 1_000, made: 5 + seconds, fewest: 5 });
+    }
+    renderView(<PlayPanel />, page);
+    const average = (count: number, time: string) => t("games-average", { count, time });
+    assert.deepEqual(textsOf(".games p"), [average(5, "0:03.0")]);
+    assert.equal(textsOf(".games li")[0], t("result", { made: 9, fewest: 5, time: "0:04.0" }));
+    for (let game = 0; game < 120; game++) {
+      addResult("2x3", metric, { time: 7_000, made: 5, fewest: 5 });
+    }
+    renderView(<PlayPanel />, page);
+    assert.deepEqual(textsOf(".games p"), [average(5, "0:07.0"), average(12, "0:07.0")]);
+    assert.equal(textsOf(".games li").length, 12);
+    assert.equal(readGames("2x3", metric).length, 100);
+  });
+
+  test("another game begins with the same difficulty", () => {
+    open("#b=123456708&mode=play");
+    fill(field("shuffle-distance"), "1");
+    press("ArrowLeft");
+    click("again");
+    assert.equal(count(".again"), 0);
+    seesDistance(1);
+  });
+
+  test("sound and vibration are kept", () => {
+    open("#b=867254301&mode=play");
+    assert.ok(!field("feedback").checked);
+    fireEvent.click(field("feedback"));
+    open("#b=867254301&mode=play");
+    assert.ok(field("feedback").checked);
+    fireEvent.click(field("feedback"));
+  });
+});
+
+test("a strip has a square for each part of the moves", () => {
+  assert.equal(strip([2, 1, 0]), "🟩🟩");
+  assert.equal(strip([2, 3, 2, 1, 0]), "🟥🟩🟩🟩");
+  assert.equal(strip([3, undefined, 1, 0]), "⬜⬜🟩");
+  // Twenty moves are ten parts of two.
+  const twenty = Array.from({ length: 19 }, (_, index) => 18 - index);
+  assert.equal(strip([18, 19, ...twenty]), `🟨${"🟩".repeat(9)}`);
+  assert.equal(strip([0]), "");
 });
