@@ -26,6 +26,8 @@ export interface Finding {
   isOver?: boolean;
   /** Whether the moves are only a way back to a solution that was left. */
   isDetour?: boolean;
+  /** Whether the service has found the moves. */
+  isFromService?: boolean;
   legalMoves?: LegalMove[];
   solutions?: Solutions;
 }
@@ -248,6 +250,10 @@ export class Search {
     const answer = task === this.active && (await askService(task.board, this.#goal, this.#metric));
     if (answer) {
       this.#addSolution(task.board, answer.moves, answer.bound);
+      const finding = this.finding(task.board);
+      if (finding?.moves === answer.moves) {
+        this.#findings.set(task.board.tiles.join(), { ...finding, isFromService: true });
+      }
       if (task === this.active && this.finding(task.board)?.isProven) {
         this.stop();
       }

@@ -1,10 +1,13 @@
-// The service at the path that the address names, for boards that the search of the page finds hard. The policy
-// of the page lets it ask its own host only.
+// The service that serves the page, or at the path that the address names, for boards that the search of the page
+// finds hard. The policy of the page lets it ask its own host only.
 
 import { countMoves, formatBoard, isSet, type Board, type Goal, type Metric } from "./board.ts";
 import { boardAfter, isGoal } from "./wasm.ts";
 
-const address = new URLSearchParams(location.search).get("api");
+/** Returns the path of the service; undefined if there is none. */
+const serviceAddress = () =>
+  new URLSearchParams(location.search).get("api") ??
+  document.querySelector<HTMLMetaElement>('meta[name="jiugong-api"]')?.content;
 
 /** Returns what the service knows of a board: a solution, and a lower bound of its length; undefined if there is
  * no service, or no answer. */
@@ -13,7 +16,8 @@ export async function askService(
   goal: Goal,
   metric: Metric,
 ): Promise<{ moves: string; bound: number } | undefined> {
-  if (address === null || isSet(goal)) {
+  const address = serviceAddress();
+  if (address === undefined || isSet(goal)) {
     return undefined;
   }
   const text = (board: Board) => formatBoard(board, (tile) => tile);

@@ -20,7 +20,7 @@ pub struct Page {
     files: HashMap<String, File>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct File {
     bytes: Bytes,
     content_type: &'static str,
@@ -41,7 +41,9 @@ impl Page {
         let Some(index) = page.files.remove("/index.html") else {
             return Err(io::Error::new(io::ErrorKind::NotFound, "index.html not found"));
         };
-        page.files.insert("/".into(), index);
+        let index = File::new("/", "index.html", with_service(&index.bytes))?;
+        page.files.insert("/".into(), index.clone());
+        page.files.insert("/index.html".into(), index);
         Ok(page)
     }
 
@@ -81,6 +83,16 @@ impl Page {
         headers.insert(CACHE_CONTROL, file.cache.clone());
         Some(response)
     }
+}
+
+/// Returns the page with the path of the service, which it asks about hard boards.
+fn with_service(html: &[u8]) -> Vec<u8> {
+    const HEAD: &[u8] = b"<head>";
+    let end = html.windows(HEAD.len()).position(|text| text == HEAD).map(|at| at + HEAD.len());
+    let (before, after) = html.split_at(end.unwrap_or(0));
+    let service =
+        if end.is_some() { &b"<meta name=\"jiugong-api\" content=\"/\">"[..] } else { &[] };
+    [before, service, after].concat()
 }
 
 impl File {

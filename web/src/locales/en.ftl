@@ -106,6 +106,7 @@ speed-value = { $speed }/s
 solution-step = Move { $step } of { $count }
 hint = Hint
 hint-text = Best move: tile { $tile } { $direction }, { $moves } left.
+from-service = Found by the service of this page.
 hint-unproven = A good move: tile { $tile } { $direction }.
 direction-U = up
 direction-D = down

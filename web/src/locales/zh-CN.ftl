@@ -106,6 +106,7 @@ speed-value = 每秒 { $speed } 步
 solution-step = 第 { $step } 步，共 { $count } 步
 hint = 提示
 hint-text = 最佳走法：{ $tile } 号块向{ $direction }，还剩 { $moves }。
+from-service = 由本页面的服务求得。
 hint-unproven = 较好的走法：{ $tile } 号块向{ $direction }。
 direction-U = 上
 direction-D = 下

@@ -74,6 +74,7 @@ function StatusText({ explain }: { explain: (() => void) | null }) {
             : t("solved-success")}
       </strong>{" "}
       <MoveCount />
+      <Origin />
       {game.cost !== undefined && game.cost > 0 && (
         <>
           {" "}
@@ -139,8 +140,16 @@ function SearchText() {
               searching: analysis.isSolving ? 1 : 0,
             })}
       </strong>
+      <Origin />
     </p>
   );
+}
+
+/** Says that not the page has found the answer. */
+function Origin() {
+  const t = useTranslate();
+  const { finding } = useGame();
+  return finding?.isFromService ? <span class="muted"> {t("from-service")}</span> : null;
 }
 
 /** The number of moves made, at the goal compared with the fewest possible. */

@@ -7,7 +7,8 @@ fn files_of_the_page_are_served_and_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join("page");
     std::fs::create_dir_all(page.join("assets")).unwrap();
-    std::fs::write(page.join("index.html"), "<!doctype html>".repeat(200)).unwrap();
+    let html = "<!doctype html><head><title>a</title></head>".repeat(200);
+    std::fs::write(page.join("index.html"), html).unwrap();
     std::fs::write(page.join("assets/main-1a.js"), "1").unwrap();
     std::fs::write(folder.path().join("secret"), "secret").unwrap();
     let hidden = [".env", ".git/config", "assets/.htpasswd", ".well-known/a", "assets/.a/b.js"];
@@ -30,6 +31,11 @@ fn files_of_the_page_are_served_and_no_others() {
     assert_eq!(header(&index, "content-type"), "text/html; charset=utf-8");
     assert_eq!(header(&index, "content-encoding"), "gzip");
     assert_eq!(header(&index, "cache-control"), "no-cache");
+    // The page knows the service that serves it.
+    let text = server.get("/").body;
+    let service = "<!doctype html><head><meta name=\"jiugong-api\" content=\"/\"><title>a";
+    assert!(text.starts_with(service) && text.matches("<meta").count() == 1, "{text:.200}");
+    assert_eq!(server.get("/index.html").body, text);
     let etag = header(&index, "etag");
     assert_eq!(get("/", "If-None-Match", &etag).status().as_u16(), 304);
     let script = get("/assets/main-1a.js", "Accept", "*/*");
