@@ -1,5 +1,6 @@
 // Entering a board: the start or the goal, by tapping, swapping, text or photo.
 
+import type { ComponentChildren } from "preact";
 import { MAX_SET_CELLS } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
@@ -75,11 +76,22 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
   );
 }
 
-export function PhotoButton({ openPhoto }: { openPhoto: (file: File) => void }) {
+interface PhotoProps {
+  openPhoto: (file: File) => void;
+  /** Its classes, and its content, if they are not those of a button. */
+  look?: string;
+  children?: ComponentChildren;
+}
+
+export function PhotoButton({ openPhoto, look = "button", children }: PhotoProps) {
   const t = useTranslate();
   return (
-    <label class="button">
-      <Icon name="camera" /> {t("photo-choose")}
+    <label class={look}>
+      {children ?? (
+        <>
+          <Icon name="camera" /> {t("photo-choose")}
+        </>
+      )}
       <input
         type="file"
         accept="image/*"
