@@ -26,16 +26,37 @@ export function Bar() {
     dispatch({ type: "goTo", step: ends[move] ?? step });
   };
   const atEnd = step === moves.length;
+  /** Whether the rest of the moves is a solution: then the main button plays it. */
+  const isSolved =
+    !entering && !game.isWanted && !atEnd && page.solution !== null && step >= page.solution.from;
+  const play = () => {
+    if (atEnd) {
+      game.solve();
+    }
+    setAutoplay(!autoplay);
+  };
+  const playName = autoplay ? "pause" : "watch";
   return (
     <div class="bar" role="group" aria-label={t("bar")}>
       <div class="buttons">
-        {game.isWanted ? (
-          <button type="button" class="solve" onClick={game.stop}>
-            {t("stop")}
-          </button>
-        ) : (
-          <button type="button" class="primary solve" disabled={!canSolve} onClick={game.solve}>
-            {t("solve")}
+        <button
+          type="button"
+          class={`solve ${game.isWanted ? "" : "primary"} ${isSolved ? "watch" : ""}`}
+          disabled={!game.isWanted && !isSolved && !canSolve}
+          onClick={game.isWanted ? game.stop : isSolved ? play : game.solve}
+        >
+          {isSolved && <Icon name={playName} />}
+          {t(game.isWanted ? "stop" : isSolved ? playName : "solve")}
+        </button>
+        {!isSolved && (
+          <button
+            type="button"
+            class="square"
+            aria-label={t(playName)}
+            disabled={entering || (!autoplay && atEnd && !(canSolve && (finding?.moves ?? "")))}
+            onClick={play}
+          >
+            <Icon name={playName} />
           </button>
         )}
         <button
@@ -46,20 +67,6 @@ export function Bar() {
           onClick={() => go(ends[at] === step ? at - 1 : at)}
         >
           <Icon name="back" />
-        </button>
-        <button
-          type="button"
-          class="square"
-          aria-label={t(autoplay ? "pause" : "watch")}
-          disabled={entering || (!autoplay && atEnd && !(canSolve && (finding?.moves ?? "")))}
-          onClick={() => {
-            if (atEnd) {
-              game.solve();
-            }
-            setAutoplay(!autoplay);
-          }}
-        >
-          <Icon name={autoplay ? "pause" : "play"} />
         </button>
         <button
           type="button"

@@ -19,7 +19,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
   const { target, tool, entry } = page;
   const allowsSets = page.goal.tiles.length <= MAX_SET_CELLS;
   return (
-    <section>
+    <section class="enter">
       <h2>{t("enter-title")}</h2>
       <div class="row">
         <ShapeField />

@@ -3,7 +3,7 @@
 const PATHS = {
   back: "M15 5l-7 7 7 7",
   forward: "M9 5l7 7-7 7",
-  play: "M7 4.5v15l12-7.5z",
+  watch: "M7 4.5v15l12-7.5z",
   pause: "M8 5v14M16 5v14",
   undo: "M9 6L4 11l5 5M4 11h10a6 6 0 010 12h-3",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 00-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0012 3z",

@@ -28,24 +28,23 @@ export function Welcome({ openPhoto }: { openPhoto: (file: File) => void }) {
       <PhotoButton openPhoto={openPhoto} look="door button">
         <Door icon="camera" title="photo-choose" help="welcome-photo-help" />
       </PhotoButton>
-      <button
-        type="button"
-        class="door"
-        aria-labelledby="welcome-enter"
-        aria-describedby="welcome-enter-help"
-        onClick={enter}
-      >
-        <Door icon="keyboard" title="welcome-enter" help="welcome-enter-help" />
-      </button>
-      <button
-        type="button"
-        class="door"
-        aria-labelledby="daily"
-        aria-describedby="welcome-daily-help"
-        onClick={playDaily}
-      >
-        <Door icon="calendar" title="daily" help="welcome-daily-help" />
-      </button>
+      {(
+        [
+          ["keyboard", "welcome-enter", "welcome-enter-help", enter],
+          ["calendar", "daily", "welcome-daily-help", playDaily],
+        ] as const
+      ).map(([icon, title, help, onClick]) => (
+        <button
+          type="button"
+          key={title}
+          class="door"
+          aria-labelledby={title}
+          aria-describedby={help}
+          onClick={onClick}
+        >
+          <Door icon={icon} title={title} help={help} />
+        </button>
+      ))}
       <p class="help">{t("footer")}</p>
     </div>
   );
