@@ -77,7 +77,13 @@ export function Bar() {
         >
           <Icon name="forward" />
         </button>
-        <button type="button" class="hint" disabled={!canSolve} onClick={game.showHint}>
+        <button
+          type="button"
+          class="hint"
+          aria-label={t("hint")}
+          disabled={!canSolve}
+          onClick={game.showHint}
+        >
           <Icon name="hint" />
           <span>{t("hint")}</span>
         </button>
