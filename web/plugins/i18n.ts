@@ -45,6 +45,7 @@ export function bundleCatalogues(): Catalogues {
       .replace(/\n{2,}/g, "\n")
       .replace(/^([\w-]+) = /gm, "$1=")
       .replace(/^ +(?=\*?\[|\})/gm, "")
+      .replace(/^(\*?\[\w+\]) /gm, "$1")
       .replace(/\{ | (?=\})/g, (space) => space.trim());
   };
   return { en: bundle("en"), "zh-CN": bundle("zh-CN") };

@@ -103,6 +103,7 @@ export function singleFilePlugin(): Plugin {
       const css = String(style.source).trim();
       const html = String(page.source)
         .replace(/<!--.*?-->\s*/gs, "")
+        .replace(/\n\s+/g, "\n")
         .replace(/\s*<link rel="stylesheet"[^>]*>/, "")
         .replace(/\s*<script type="module"[^>]*><\/script>/, "")
         .replace("</head>", () => `  <style>${css}</style>\n  </head>`);

@@ -1,19 +1,23 @@
-// Whether this is the first visit: the page then opens with one sentence and one button.
+// Whether this is the first visit: the page then opens with a board that plays, and three ways to begin.
 
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { readItem, writeItem } from "./storage.ts";
 
 const KEY = "used";
 
-/** Returns whether the page was never used. A link, or any action on the page, is a use. */
-export function useFirstVisit(isAction: boolean): boolean {
-  const [isUsed, setUsed] = useState(() => location.hash !== "" || Boolean(readItem(KEY)));
+/** Whether the page was never used. A link is a use. */
+export const isFirstVisit = () => location.hash === "" && !readItem(KEY);
+
+/** Returns whether the page was not used yet, by any action, and a function that ends the first visit. */
+export function useFirstVisit(isAction: boolean): { isFirst: boolean; leave: () => void } {
+  const [isUsed, setUsed] = useState(() => !isFirstVisit());
   const isFirst = !isUsed && !isAction;
+  const leave = useCallback(() => setUsed(true), []);
   useEffect(() => {
     if (!isFirst) {
       setUsed(true);
       writeItem(KEY, "yes");
     }
   }, [isFirst]);
-  return isFirst;
+  return { isFirst, leave };
 }

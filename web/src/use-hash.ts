@@ -22,10 +22,13 @@ export function pageOf(hash: string): { page: Page; errors: LinkError[] } {
   return { page, errors: result?.errors ?? [] };
 }
 
-/** Keeps the address. `load` must be the same function in every render. */
-export function useHash(page: Page, load: (page: Page, errors: LinkError[]) => void): void {
+/** Keeps the address of a page, if it has one. `load` must be the same function in every render. */
+export function useHash(page: Page | null, load: (page: Page, errors: LinkError[]) => void): void {
   // After a delay, because browsers limit how often the address may change.
   useEffect(() => {
+    if (!page) {
+      return;
+    }
     const timer = setTimeout(() => {
       history.replaceState(history.state, "", formatHash(page));
     }, DELAY);

@@ -36,7 +36,7 @@ export interface Keys {
   onRedo: () => void;
 }
 
-const TEXT_FIELDS =
+export const TEXT_FIELDS =
   'input:not([type]), input[type="text"], input[type="number"], textarea, [contenteditable]';
 
 export function useKeys(keys: Keys): void {

@@ -8,10 +8,9 @@ const KEY = "tint";
 
 /** Returns the function from a tile to its row at a goal; pieces that are alike have the same. */
 function rowsOf(goal: Goal) {
-  // There are five colours.
   const row = (tile: number) => {
     const cell = goal.tiles.indexOf(tile);
-    return cell < 0 ? 0 : ((position(goal, cell).row - 1) % 5) + 1;
+    return cell < 0 ? 0 : position(goal, cell).row;
   };
   if (!hasAlike(goal)) {
     return row;
@@ -20,6 +19,18 @@ function rowsOf(goal: Goal) {
     const rows = goal.tiles.filter((other) => isAlike(goal, tile, other)).map(row);
     return new Set(rows).size === 1 ? rows[0]! : 0;
   };
+}
+
+/** The number of colours that are named. */
+const NAMED = 5;
+
+/** Returns the colour of a tile by its row at the goal, of a number of rows: of many it is darker in each. */
+export function tintOf(row: number, rows: number): string {
+  if (row === 0 || rows <= NAMED) {
+    return `var(--tint-${row})`;
+  }
+  const share = (row - 1) / (rows - 1);
+  return `hsl(${60 + 115 * share} var(--ramp) calc(var(--ramp-first) + ${share} * var(--ramp-by)))`;
 }
 
 export function useTint(goal: Goal) {

@@ -21,7 +21,7 @@ import {
   parseGoals,
 } from "./goal-text.ts";
 import { parseAllPieces } from "./missing-piece.ts";
-import { isEntering, type Action, type Page, type Target } from "./state.ts";
+import { isEntering, type Action, type Mode, type Page, type Target } from "./state.ts";
 import { parseBoard, type Message } from "./wasm.ts";
 
 export interface Typed {
@@ -37,6 +37,9 @@ export interface Typed {
   useOther: () => void;
   setFocused: (isFocused: boolean) => void;
 }
+
+/** Takes a pasted text: it becomes the board, or else is shown with its errors in the mode `enter`. */
+type Paste = (text: string) => void;
 
 type Parsed =
   /** A board, with its goal if this may have other pieces now. */
@@ -96,10 +99,15 @@ function parse(text: string, goal: Goal, missing: number | null, target: Target)
   return { errors: "errors" in result ? result.errors : [] };
 }
 
-export function useTyped(page: Page, current: Board, dispatch: (action: Action) => void): Typed {
-  const [typed, setTyped] = useState<{ text: string; page: Page } | null>(null);
+export function useTyped(
+  page: Page,
+  current: Board,
+  dispatch: (action: Action) => void,
+): { typed: Typed; paste: Paste } {
+  /** The text and its page, which a pasted text does not have at first. */
+  const [typed, setTyped] = useState<{ text: string; page: Page | null } | null>(null);
   const [isFocused, setFocused] = useState(false);
-  const { goal, missing, target, entry } = page;
+  const { goal, missing, mode, target, entry } = page;
   const board = target === "goal" ? goal : current;
   const count = goal.tiles.length;
   const typedText = typed?.text ?? "";
@@ -114,19 +122,21 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
       ? sameGoal(result.board, board)
       : "pieces" in result
         ? enteredPieces(entry, count).join() === result.pieces.join()
-        : typed?.page === page;
+        : typed?.page === null || typed?.page === page;
   useLayoutEffect(() => {
     if (typed && !isKept) {
       setTyped(null);
+    } else if (typed?.page === null) {
+      setTyped({ text: typed.text, page });
     }
-  }, [typed, isKept]);
+  }, [typed, isKept, page]);
 
-  const setBoard = (board: Goal, newGoal = goal) => {
+  const setBoard = (board: Goal, newGoal = goal, newMode: Mode = "enter") => {
     const change =
       shapeName(board) === shapeName(goal)
         ? { goal: newGoal, [target]: board }
         : { start: board, goal: inOrder(board.rows, board.cols, null), missing: null };
-    dispatch({ type: "setPuzzle", puzzle: change, tool: "swap" });
+    dispatch({ type: "setPuzzle", puzzle: change, mode: newMode, tool: "swap" });
   };
   const input = (text: string) => {
     setTyped({ text, page });
@@ -137,18 +147,37 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
       dispatch({ type: "enterPieces", pieces: result.pieces });
     }
   };
+  const paste = (text: string) => {
+    const result = parse(text, goal, missing, target);
+    // A pasted text is not the beginning of a longer one.
+    const board = "board" in result ? result.board : "other" in result ? result.other : undefined;
+    if (board) {
+      setTyped(null);
+      const newGoal = "board" in result ? result.goal : undefined;
+      setBoard(board, newGoal, mode === "enter" ? mode : "solve");
+    } else {
+      dispatch({ type: "setMode", mode: "enter" });
+      if ("pieces" in result) {
+        dispatch({ type: "enterPieces", pieces: result.pieces });
+      }
+      setTyped({ text: text.trim().replace(/\s*\n\s*/g, "/"), page: null });
+    }
+  };
   const other = "other" in result ? result.other : undefined;
   const isIncomplete = isFocused && countCells(typedText) < count;
   const shown = () =>
     target === "goal" ? formatGoals(goal, missing) : formatCompact(board, labelFor(missing, goal));
   const text = typed?.text ?? (isEntering(page) ? "" : shown());
   return {
-    text,
-    isWhole: countCells(text) >= count,
-    errors: "errors" in result && !isIncomplete ? result.errors : [],
-    other: isIncomplete ? undefined : other,
-    input,
-    useOther: () => other && setBoard(other),
-    setFocused,
+    typed: {
+      text,
+      isWhole: countCells(text) >= count,
+      errors: "errors" in result && !isIncomplete ? result.errors : [],
+      other: isIncomplete ? undefined : other,
+      input,
+      useOther: () => other && setBoard(other),
+      setFocused,
+    },
+    paste,
   };
 }

@@ -77,6 +77,114 @@ for (const [width, height] of SIZES) {
   }
 }
 
+/** In the page: returns the controls that are too small for a finger. Links in texts, and cells, may be. */
+function smallTargets(): string[] {
+  const controls = document.querySelectorAll(
+    "button:not(.link), footer .link, select, input[type=text], input[type=number], input[type=range]," +
+      " .button, summary, .checkbox",
+  );
+  return [...controls]
+    .filter((each) => each.checkVisibility() && !each.closest(".board"))
+    .filter((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return Math.min(width, height) < 43.9;
+    })
+    .map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return `${each.outerHTML.slice(0, 100)}: ${width} × ${height}`;
+    });
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  for (const locale of ["en", "zh-CN"] as const) {
+    test(`${width} × ${height}, ${locale}: fingers meet every control`, async () => {
+      const t = translator(locale);
+      const { page } = await open("file", { locale, width, height, touch: width < 900 }, "");
+      assert.deepEqual(await page.evaluate(smallTargets), [], "the first visit");
+      for (const door of await page.locator(".door").all()) {
+        const { y, height: size } = (await door.boundingBox())!;
+        assert.ok(y + size <= height, "the doors are in sight");
+      }
+      for (const mode of MODES) {
+        await chooseMode(page, mode, locale);
+        assert.deepEqual(await page.evaluate(smallTargets), [], mode);
+        if (mode === "enter") {
+          // The size comes first.
+          const heading = page.locator(".panels h2").first();
+          const isSeen = await heading.evaluate((each) => each.getBoundingClientRect().width > 1);
+          assert.equal(isSeen, width > 416);
+        }
+      }
+      await page.evaluate(() => (location.hash = "#b=867254301"));
+      await page.getByRole("button", { name: t("solve"), exact: true }).click();
+      await page.locator(".moves button").first().waitFor();
+      assert.deepEqual(await page.evaluate(smallTargets), [], "solved");
+      await page.context().close();
+    });
+  }
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`${width} × ${height}: the moves follow the board, and fade where they go on`, async () => {
+    const t = translator("en");
+    const { page } = await open("file", { locale: "en", width, height, touch: width < 900 });
+    const list = page.locator(".moves");
+    const heightOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox())!.height;
+    const box = (name: string) => page.getByRole("button", { name, exact: true }).boundingBox();
+    const before = [await box(t("step-forward")), await box(t("hint"))];
+    await page.getByRole("button", { name: t("solve"), exact: true }).click();
+    await list.waitFor();
+    // The main button plays the solution now, and the others stay in their places.
+    assert.equal(await page.locator(".bar .primary").textContent(), t("watch"));
+    const after = [await box(t("step-forward")), await box(t("hint"))];
+    for (const [index, { x, y }] of before.map((each) => each!).entries()) {
+      assert.ok(Math.abs(after[index]!.x - x) < 3 && after[index]!.y === y);
+    }
+    const edges = () =>
+      list.evaluate((each) =>
+        ["above", "below"].filter((edge) => each.hasAttribute(`data-${edge}`)),
+      );
+    assert.deepEqual(await edges(), width < 900 ? ["below"] : []);
+    const step = page.getByRole("slider", { name: t("scrubber") });
+    for (const [at, expected] of [
+      ["15", width < 900 ? ["above", "below"] : []],
+      ["30", width < 900 ? ["above"] : []],
+    ] as const) {
+      await step.fill(at);
+      await page.waitForFunction(
+        ({ expected }) => {
+          const list = document.querySelector(".moves")!;
+          const [outer, inner] = [list, list.querySelector("[aria-current]")!].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          const edges = ["above", "below"].filter((edge) => list.hasAttribute(`data-${edge}`));
+          return (
+            inner!.top >= outer!.top &&
+            inner!.bottom <= outer!.bottom + 1 &&
+            edges.join() === expected.join()
+          );
+        },
+        { expected },
+      );
+      assert.equal(await page.evaluate(() => scrollY), 0);
+    }
+    // A short list has no empty rows.
+    await page.evaluate(() => (location.hash = "#b=123405786"));
+    await page.getByRole("button", { name: t("solve"), exact: true }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".moves button").length === 2);
+    assert.ok((await heightOf(".moves")) < 50);
+    await page.context().close();
+  });
+}
+
 test("nothing that the bar does is out of sight, while a solution plays", async () => {
   const t = translator("en");
   const device: Device = { locale: "en", width: 390, height: 844, touch: true };

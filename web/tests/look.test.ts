@@ -70,6 +70,29 @@ for (const dark of [false, true]) {
   });
 }
 
+for (const dark of [false, true]) {
+  test(`${dark ? "dark" : "light"}: ten rows are darker one after another`, async () => {
+    const device: Device = { locale: "en", width: 390, height: 844, touch: true, dark };
+    const { page } = await newPage("served", device);
+    const rows = Array.from({ length: 10 }, (_, row) =>
+      Array.from({ length: 10 }, (_, column) => (row * 10 + column + 1) % 100).join(),
+    );
+    await page.goto(`${await url("served")}#b=${rows.join("/")}`);
+    await page.locator(".status .distance").waitFor();
+    const tiles = await page.evaluate(tileColours);
+    assert.equal(tiles.length, 99);
+    for (const [index, { back, text }] of tiles.entries()) {
+      assert.ok(contrast(back, text) >= CONTRAST, `${back.join()} on ${text.join()}`);
+      const above = tiles[index - 10];
+      assert.ok(!above || luminance(back) < luminance(above.back), `tile ${index + 1}`);
+      // Tiles of a row are alike.
+      assert.deepEqual(back, tiles[index - (index % 10)]!.back);
+    }
+    await page.screenshot({ path: join(SCREENSHOTS, `rows-${dark ? "dark" : "light"}.png`) });
+    await page.context().close();
+  });
+}
+
 test("an arrow leads from the tile that moves next into the gap", async () => {
   const { page } = await newPage("served", { locale: "en", width: 390, height: 844, touch: true });
   for (const [hash, from, to] of [

@@ -104,6 +104,7 @@ const FRAMES = [
   [280, 400],
   [360, 500],
   [400, 300],
+  [480, 300],
   [500, 280],
 ] as const;
 
@@ -115,10 +116,22 @@ for (const [width, height] of FRAMES) {
         await page.goto(`${await url("served")}?embed=1${hash}`);
         await page.locator(".status p").first().waitFor();
         await assertNothingCutOff(page, hash);
-        const bottoms = await page
-          .locator(".board, .status > *, .bar *, .page a")
-          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
-        assert.ok(Math.max(...bottoms) <= height, `${hash}: ${Math.max(...bottoms)}`);
+        const assertShown = async (name: string) => {
+          const bottoms = await page
+            .locator(".board, .status > *, .bar *, .page a")
+            .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+          assert.ok(Math.max(...bottoms) <= height, `${name}: ${Math.max(...bottoms)}`);
+          const scrolled = await page.evaluate(() => document.documentElement.scrollHeight);
+          assert.ok(scrolled <= height, `${name} is ${scrolled} pixels high`);
+        };
+        await assertShown(hash);
+        const solve = page.locator(".buttons .solve");
+        if (await solve.isEnabled()) {
+          await solve.click();
+          await page.locator(".buttons .watch, .scrub input:enabled").first().waitFor();
+          await assertNothingCutOff(page, `${hash}, solved`);
+          await assertShown(`${hash}, solved`);
+        }
         const name = `frame-${width}x${height}-${locale}-${index}.png`;
         await page.screenshot({ path: join(SCREENSHOTS, name) });
         await page.goto("about:blank");

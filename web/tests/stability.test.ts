@@ -63,6 +63,35 @@ for (const [width, height] of [
   }
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+] as const) {
+  test(`${width} × ${height}: on the first visit only tiles move`, async () => {
+    const t = translator("en");
+    const { page } = await newPage("served", { locale: "en", width, height, touch: width < 900 });
+    await page.addInitScript(recordShifts);
+    // The script waits, so that the page is painted before it.
+    await page.route("**/*.wasm.gz", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto(await url("served"));
+    const box = () => page.locator(".board").boundingBox();
+    const before = await box();
+    await page.getByText(t("welcome-demo", { step: 3, count: 31 })).waitFor();
+    const state = () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+    assert.ok((await state()) < LIMIT, `${await state()}`);
+    assert.deepEqual(await box(), before);
+    // The board stays in its place in the solver, too.
+    await page.locator("nav button").nth(1).click();
+    await page.locator(".status .distance").waitFor();
+    assert.deepEqual(await box(), before);
+    await page.context().close();
+  });
+}
+
 /** Ways to every kind of text of the status, the longest of each. */
 const STATUS: [name: string, hash: string, act: (page: Page) => Promise<unknown>][] = [
   ["the distance", "#b=867254301", () => Promise.resolve()],

@@ -5,8 +5,12 @@
 
 title = 九宫 · sliding puzzle solver
 welcome = Stuck on a sliding puzzle? Enter it, and see the shortest way out.
-welcome-enter = Enter your puzzle
-tagline = Stuck on a sliding puzzle? Enter it and see the shortest way out: 8-puzzle, 15-puzzle, boards up to 16 × 16, picture puzzles.
+welcome-demo = A shortest solution: move { $step } of { $count }
+welcome-photo-help = the page finds the board in it
+welcome-enter = Type or paste it
+welcome-enter-help = or tap the pieces in their order
+welcome-daily-help = the same for everyone, new every day
+tagline = 8-puzzle, 15-puzzle, boards up to 16 × 16, picture puzzles.
 language = 中文
 footer = Everything runs in this page: boards and pictures never leave your device, and once loaded it works offline.
 loading-failed = The page could not start: { $error }

@@ -5,8 +5,12 @@
 
 title = 九宫 · 数字华容道、八数码求解
 welcome = 滑块拼图卡住了？输入局面，马上看到最短解法。
-welcome-enter = 输入你的拼图
-tagline = 滑块拼图卡住了？输入局面，马上看到最短解法：八数码、十五数码、最大 16 × 16 的数字华容道和图片拼图均可。
+welcome-demo = 最短解：第 { $step } 步，共 { $count } 步
+welcome-photo-help = 网页会找出图中的棋盘
+welcome-enter = 键入或粘贴
+welcome-enter-help = 或按数字顺序点各块
+welcome-daily-help = 人人相同，每天一题
+tagline = 八数码、十五数码、最大 16 × 16 的数字华容道和图片拼图均可。
 language = English
 footer = 所有计算都在本页内完成：棋盘和图片不会离开你的设备，加载后可离线使用。
 loading-failed = 页面无法启动：{ $error }

@@ -34,9 +34,10 @@ import { initialState, isEntering, reduce, type Mode, type Page } from "../state
 import { linkTo, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
 import { useAutoplay } from "../use-autoplay.ts";
+import { useDemo, withSolution } from "../use-demo.ts";
 import { isEmbedded, useEmbed } from "../use-embed.ts";
 import { useFiles } from "../use-files.ts";
-import { useFirstVisit } from "../use-first-visit.ts";
+import { isFirstVisit, useFirstVisit } from "../use-first-visit.ts";
 import { pageOf, useHash } from "../use-hash.ts";
 import { useHistory } from "../use-history.ts";
 import { useKeys } from "../use-keys.ts";
@@ -54,10 +55,14 @@ import { PlayPanel } from "./play-panel.tsx";
 import { SolvePanel } from "./solve-panel.tsx";
 import { Stage } from "./stage.tsx";
 import { Statistics } from "./statistics.tsx";
+import { Welcome } from "./welcome.tsx";
 
 export function App({ catalogues }: { catalogues: Catalogues }) {
   const embedded = useMemo(isEmbedded, []);
-  const initial = useMemo(() => pageOf(location.hash), []);
+  const initial = useMemo(() => {
+    const { page, errors } = pageOf(location.hash);
+    return { page: !embedded && isFirstVisit() ? withSolution(page) : page, errors };
+  }, [embedded]);
   const [{ page, past }, dispatch] = useReducer(reduce, initialState(initial.page));
   const [linkErrors, setLinkErrors] = useState(initial.errors);
   const [locale, setLocale] = useState(preferredLocale);
@@ -70,6 +75,8 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const [wanted, setWanted] = useState<Board | null>(null);
   const [lastMove, setLastMove] = useState<{ from: Board; to: Page; letters: string } | null>(null);
   const [autoplay, setAutoplay] = useState(false);
+  const { isFirst, leave } = useFirstVisit(embedded || past.length > 0 || photo !== null);
+  const isDemo = useDemo(isFirst, page, dispatch);
   const [speed, setSpeed] = useState(2);
   const t = useMemo(() => translator(locale, catalogues), [locale, catalogues]);
   const otherLocale = locale === "en" ? "zh-CN" : "en";
@@ -90,13 +97,13 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const analysis = useAnalysis(goal, metric, current, {
     isSolvable: unsolvable === undefined && !isEntering(page),
     isWanted: isRequested,
-    isResting: !autoplay,
+    isResting: !autoplay && !isDemo,
   });
   const finding = unsolvable ? undefined : analysis.find(current);
   const distance = finding?.isProven ? finding.bound : undefined;
   const label = useMemo(() => labelFor(missing, goal), [missing, goal]);
   const { goalRow, isTinted, tint } = useTint(goal);
-  const typed = useTyped(page, current, dispatch);
+  const { typed, paste } = useTyped(page, current, dispatch);
   const practice = usePractice(page, current, provenBound(analysis.find(start)));
   const isWanted = isRequested && !finding?.isProven && !finding?.isOver;
 
@@ -119,9 +126,15 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const goTo = (mode: Mode) => {
     setAutoplay(false);
     setPhoto(null);
-    dispatch({ type: "setMode", mode });
+    if (isFirst && mode === "play") {
+      // Without the moves that were played.
+      dispatch({ type: "setPuzzle", puzzle: { start }, mode });
+    } else {
+      dispatch({ type: "setMode", mode });
+    }
+    leave();
   };
-  useHash(page, load);
+  useHash(isFirst ? null : page, load);
   useHistory(page, photo !== null, goTo);
   useEmbed(embedded, page, current, { finding, isSolvable: !unsolvable }, (page) =>
     dispatch({ type: "load", page }),
@@ -155,9 +168,20 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
 
   const end = useCallback(() => setAutoplay(false), []);
   useAutoplay(page, dispatch, { isOn: autoplay, speed, isSearching: isWanted, end });
-  useFiles(setPhoto);
+  useFiles(setPhoto, (text) => {
+    if (embedded) {
+      return;
+    }
+    setAutoplay(false);
+    setPhoto(null);
+    const link = /#\S*b=\S+/.exec(text)?.[0];
+    if (link === undefined) {
+      paste(text);
+    } else {
+      location.hash = link;
+    }
+  });
   useViewport();
-  const isFirst = useFirstVisit(embedded || page !== initial.page || photo !== null);
 
   const cost = useMemo(() => {
     if (lastMove?.to.moves !== moves || lastMove.to.step !== step || lastMove.to.start !== start) {
@@ -184,7 +208,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     typed,
     isWanted,
     hintedTile,
-    autoplay,
+    autoplay: autoplay || isDemo,
     setAutoplay,
     speed,
     setSpeed,
@@ -250,12 +274,16 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   useKeys({
     onArrow: mode === "enter" || photo ? undefined : moveTile,
     onPlay: () => {
+      leave();
       if (step === moves.length) {
         game.solve();
       }
       setAutoplay(!autoplay);
     },
-    onHint: game.showHint,
+    onHint: () => {
+      leave();
+      game.showHint();
+    },
     onSolve: game.solve,
     onUndo: () => dispatch({ type: "undo" }),
     onRedo: () => dispatch({ type: "redo" }),
@@ -296,11 +324,9 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
                 onClose={() => setPhoto(null)}
               />
             ) : (
-              <Stage
-                embedded={embedded}
-                welcome={isFirst ? () => dispatch({ type: "setMode", mode: "enter" }) : null}
-              />
+              <Stage embedded={embedded} isFirst={isFirst} />
             )}
+            {isFirst && <Welcome openPhoto={setPhoto} />}
             {embedded ? (
               <p class="help">
                 <a href={linkTo(page)} target="_blank" rel="noopener">

@@ -26,21 +26,39 @@ export function Bar() {
     dispatch({ type: "goTo", step: ends[move] ?? step });
   };
   const atEnd = step === moves.length;
+  // In a game the main button is that of the next one.
+  const isMain = !game.isWanted && page.mode !== "play";
+  /** Whether the rest of the moves is a solution: then the main button plays it. */
+  const isSolved =
+    !entering && !game.isWanted && !atEnd && page.solution !== null && step >= page.solution.from;
+  const play = () => {
+    if (atEnd) {
+      game.solve();
+    }
+    setAutoplay(!autoplay);
+  };
+  const playName = autoplay ? "pause" : "watch";
   return (
     <div class="bar" role="group" aria-label={t("bar")}>
       <div class="buttons">
-        {game.isWanted ? (
-          <button type="button" class="solve" onClick={game.stop}>
-            {t("stop")}
-          </button>
-        ) : (
+        <button
+          type="button"
+          class={`solve ${isMain ? "primary" : ""} ${isSolved ? "watch" : ""}`}
+          disabled={!game.isWanted && !isSolved && !canSolve}
+          onClick={game.isWanted ? game.stop : isSolved ? play : game.solve}
+        >
+          {isSolved && <Icon name={playName} />}
+          {t(game.isWanted ? "stop" : isSolved ? playName : "solve")}
+        </button>
+        {!isSolved && (
           <button
             type="button"
-            class={page.mode === "play" ? "solve" : "primary solve"}
-            disabled={!canSolve}
-            onClick={game.solve}
+            class="square"
+            aria-label={t(playName)}
+            disabled={entering || (!autoplay && atEnd && !(canSolve && (finding?.moves ?? "")))}
+            onClick={play}
           >
-            {t("solve")}
+            <Icon name={playName} />
           </button>
         )}
         <button
@@ -55,27 +73,19 @@ export function Bar() {
         <button
           type="button"
           class="square"
-          aria-label={t(autoplay ? "pause" : "watch")}
-          disabled={entering || (!autoplay && atEnd && !(canSolve && (finding?.moves ?? "")))}
-          onClick={() => {
-            if (atEnd) {
-              game.solve();
-            }
-            setAutoplay(!autoplay);
-          }}
-        >
-          <Icon name={autoplay ? "pause" : "play"} />
-        </button>
-        <button
-          type="button"
-          class="square"
           aria-label={t("step-forward")}
           disabled={entering || atEnd}
           onClick={() => go(at + 1)}
         >
           <Icon name="forward" />
         </button>
-        <button type="button" class="hint" disabled={!canSolve} onClick={game.showHint}>
+        <button
+          type="button"
+          class="hint"
+          aria-label={t("hint")}
+          disabled={!canSolve}
+          onClick={game.showHint}
+        >
           <Icon name="hint" />
           <span>{t("hint")}</span>
         </button>

@@ -13,6 +13,7 @@ import {
 } from "../board.ts";
 import { useTranslate } from "../i18n.ts";
 import { directionOf } from "../use-keys.ts";
+import { tintOf } from "../use-tint.ts";
 import { PicturePart, type TilePicture } from "./picture-part.tsx";
 
 interface Props {
@@ -262,7 +263,7 @@ export function BoardView(props: Props) {
                   "--col": column - 1,
                   "--x": `${shift?.x ?? 0}px`,
                   "--y": `${shift?.y ?? 0}px`,
-                  ...(goalRow && { "--tint": `var(--tint-${goalRow(tile)})` }),
+                  ...(goalRow && { "--tint": tintOf(goalRow(tile), board.rows) }),
                 }}
               >
                 <span class="face">

@@ -1,5 +1,6 @@
 // Entering a board: the start or the goal, by tapping, swapping, text or photo.
 
+import type { ComponentChildren } from "preact";
 import { MAX_SET_CELLS } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
@@ -18,7 +19,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
   const { target, tool, entry } = page;
   const allowsSets = page.goal.tiles.length <= MAX_SET_CELLS;
   return (
-    <section>
+    <section class="enter">
       <h2>{t("enter-title")}</h2>
       <div class="row">
         <ShapeField />
@@ -75,11 +76,22 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
   );
 }
 
-export function PhotoButton({ openPhoto }: { openPhoto: (file: File) => void }) {
+interface PhotoProps {
+  openPhoto: (file: File) => void;
+  /** Its classes, and its content, if they are not those of a button. */
+  look?: string;
+  children?: ComponentChildren;
+}
+
+export function PhotoButton({ openPhoto, look = "button", children }: PhotoProps) {
   const t = useTranslate();
   return (
-    <label class="button">
-      <Icon name="camera" /> {t("photo-choose")}
+    <label class={look}>
+      {children ?? (
+        <>
+          <Icon name="camera" /> {t("photo-choose")}
+        </>
+      )}
       <input
         type="file"
         accept="image/*"

@@ -34,7 +34,7 @@ export function SolvePanel() {
 /** The moves, and the number of the solution among the shortest solutions. */
 function Solution() {
   const t = useTranslate();
-  const { page, dispatch, analysis, label, setAutoplay } = useGame();
+  const { page, dispatch, analysis, label, setAutoplay, isWanted } = useGame();
   const { start, moves, step, solution, metric } = page;
 
   const from = useMemo(
@@ -57,9 +57,14 @@ function Solution() {
   const first = solution?.from ?? 0;
   const isSolution = solution !== null && from !== undefined;
   return (
-    <section class="solution">
+    <section class={isWanted ? "solution searching" : "solution"}>
       <div class="row">
         <h2>{t(isSolution ? "solution" : "moves-title")}</h2>
+        {moves !== "" && (
+          <span class="muted">
+            {t("count-moves", { count: countMoves(moves.slice(first), metric) })}
+          </span>
+        )}
         {isSolution && all && (
           <>
             <span role="status">
@@ -154,6 +159,13 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
       list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
     }
   }, [at]);
+  // Its edges fade where it goes on.
+  const markEdges = () => {
+    const { scrollTop, clientHeight, scrollHeight } = list.current!;
+    list.current!.toggleAttribute("data-above", scrollTop > 1);
+    list.current!.toggleAttribute("data-below", scrollTop + clientHeight < scrollHeight - 1);
+  };
+  useEffect(markEdges);
 
   const text = () => {
     const moves = describeMoves(from, all, label);
@@ -171,6 +183,7 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
         class={from.tiles.length > 100 ? "moves large" : "moves"}
         aria-label={t("moves-list")}
         ref={list}
+        onScroll={markEdges}
       >
         {moves.map((move, index) => (
           <li key={first + index}>

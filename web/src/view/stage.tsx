@@ -15,24 +15,21 @@ import { Status } from "./status.tsx";
 
 interface Props {
   embedded: boolean;
-  /** Begins to enter a puzzle; null once the page was used. */
-  welcome: (() => void) | null;
+  /** Whether the page was not used yet. */
+  isFirst: boolean;
 }
 
-export function Stage({ embedded, welcome }: Props) {
+export function Stage({ embedded, isFirst }: Props) {
   const t = useTranslate();
   const { page } = useGame();
   return (
     <div class="stage">
       {page.mode === "enter" ? <EnterBoard /> : <PlayBoard />}
       <div class="controls">
-        {welcome ? (
-          <>
-            <p class="status">{t("welcome")}</p>
-            <button type="button" class="primary" onClick={welcome}>
-              {t("welcome-enter")}
-            </button>
-          </>
+        {isFirst ? (
+          <p class="demo muted">
+            {t("welcome-demo", { step: page.step, count: page.moves.length })}
+          </p>
         ) : (
           <>
             <Status embedded={embedded} />

@@ -246,4 +246,67 @@ inBothLanguages((context) => {
     tap(8);
     seesBoard("1 2 3/4 5 6/7 9 0");
   });
+
+  /** Pastes a text into an element. Returns whether the element takes it itself. */
+  const paste = (text: string, target: Element = document.body) =>
+    fireEvent.paste(target, {
+      clipboardData: { getData: () => text, files: [] },
+    });
+
+  test("takes a text that is pasted anywhere", () => {
+    for (const [text, board] of [
+      ["123405786", "1 2 3/4 0 5/7 8 6"],
+      ["1 2 3\r\n4 0 5\r\n7 8 6\r\n", "1 2 3/4 0 5/7 8 6"],
+      // From a spreadsheet: the empty cell is the gap, also at the end of a row.
+      ["1\t2\t3\n4\t\t5\n7\t8\t6", "1 2 3/4 0 5/7 8 6"],
+      ["1\t2\t3\n4\t5\t\n7\t8\t6\n", "1 2 3/4 5 0/7 8 6"],
+      ["\t1\t2\n3\t4\t5\n6\t7\t8", "0 1 2/3 4 5/6 7 8"],
+      // Of another size: a whole text is not the beginning of another one.
+      ["1 2 3 0", "1 2/3 0"],
+      [
+        "1\t2\t3\t4\n5\t6\t7\t8\n9\t10\t11\t12\n13\t14\t\t15",
+        "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15",
+      ],
+    ] as const) {
+      for (const mode of ["solve", "play"]) {
+        open("#b=867254301");
+        chooseMode(mode);
+        assert.ok(!paste(text));
+        seesBoard(board);
+        assert.equal(textOf("nav [aria-current]"), t("mode-solve"));
+      }
+    }
+  });
+
+  test("opens a link that is pasted", () => {
+    open("#b=867254301");
+    paste("https://example.org/?lang=en#b=123405786&mode=play");
+    assert.equal(location.hash, "#b=123405786&mode=play");
+  });
+
+  test("shows the errors of a pasted text with it", () => {
+    open("#b=867254301");
+    paste("1 1 x\n4 5 6\n7 8 0");
+    assert.equal(textOf("nav [aria-current]"), t("mode-enter"));
+    assert.equal(textInput().value, "1 1 x/4 5 6/7 8 0");
+    assert.ok(isInvalid());
+    assert.equal(errors().length, 1);
+    // All pieces: one of them is missing.
+    open("#b=867254301");
+    paste("1 2 3\n4 5 6\n7 9 8");
+    sees(t("missing-entered", { count: 9 }), ".status");
+  });
+
+  test("takes several lines in the field, and leaves other texts to the fields", () => {
+    open("#b=867254301");
+    chooseMode("enter");
+    assert.ok(paste("123405786", textInput()));
+    assert.ok(!paste("1\t2\t3\n4\t\t5\n7\t8\t6", textInput()));
+    seesBoard("1 2 3/4 0 5/7 8 6");
+    assert.equal(textInput().value, "123405786");
+    assert.equal(textOf("nav [aria-current]"), t("mode-enter"));
+    chooseMode("solve");
+    assert.ok(paste("UD\nLR", element("section form input")));
+    seesBoard("1 2 3/4 0 5/7 8 6");
+  });
 });
