@@ -11,7 +11,7 @@ use jiugong_answers::{
 use pyo3::prelude::*;
 
 use crate::error::{Error, Result};
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::{Progress, Watch};
 
 /// The tables of the package and those built by themselves, and the goals prepared last. Goals are
@@ -32,24 +32,21 @@ pub struct Answers {
 
 impl Answers {
     /// Chooses what answers goals without a given table. It is found or built when it is first
-    /// needed, and kept.
+    /// needed, and kept, unless a limit ends the build: then a search without tables answers them.
     pub fn find(
         py: Python<'_>,
         goals: Arc<Goals>,
         limits: Limits,
-        threads: usize,
+        threads: ThreadCount,
     ) -> PyResult<Answers> {
         // A thread takes longer than the answer to a board.
-        if let Some(source) = ANSWERS.known_source(&goals) {
+        if let Some(source) = ANSWERS.known_source(&goals, limits) {
             return Ok(Answers { goals, source });
         }
-        // The table of one goal serves many others, so that it is built whatever time that takes.
-        let limits = if goals.one().is_some() { Limits::NONE } else { limits };
         let source = threads::run(py, threads, Progress::none(), |watch| {
             ANSWERS.source(&goals, limits, watch)
         })?;
         let source = match source {
-            // Answers without tables.
             Err(NoAnswer::Stopped) if limits.deadline.is_some() => GoalSource::Near,
             source => source.map_err(Error::of_no_answer)?,
         };

@@ -1,6 +1,7 @@
 //! A calculation for each board of an array.
 
 use jiugong::{Board, Labels, Notation, Unsolvable};
+use jiugong_answers::thresholds::MAX_INLINE_BOARDS;
 use jiugong_answers::{Goals, NoAnswer, Threads};
 use numpy::Element;
 use pyo3::prelude::*;
@@ -9,7 +10,7 @@ use rayon::prelude::*;
 use crate::answers::Answers;
 use crate::boards::{Boards, Rows, filled};
 use crate::error::{Error, Reachable, Result};
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::{self, Progress, Watch};
 
 /// The result for boards that cannot reach the goal.
@@ -41,15 +42,27 @@ pub struct Batch<'py> {
     pub boards: Boards<'py>,
     /// The answers for each group of boards with the same pieces.
     pub groups: Vec<Group>,
-    pub threads: usize,
+    pub threads: ThreadCount,
     pub unsolvable: IfUnsolvable,
-    /// The maximum number of boards that a thread takes at a time.
-    pub chunk: usize,
+    /// The division of the boards among the threads.
+    pub parts: Parts,
 }
 
-/// Batches of at most this many boards are calculated in the calling thread, unless a board may
-/// take long.
-pub const INLINE: usize = 1 << 10;
+/// The division of work among threads.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts {
+    /// The maximum number of boards that a thread takes at a time.
+    pub chunk: usize,
+    /// The number of boards up to which they are calculated in the calling thread.
+    pub max_inline: usize,
+}
+
+impl Parts {
+    /// Boards that may take long.
+    pub const SLOW: Parts = Parts { chunk: 1, max_inline: 0 };
+    /// Boards that a table answers.
+    pub const QUICK: Parts = Parts { chunk: MAX_INLINE_BOARDS, max_inline: MAX_INLINE_BOARDS };
+}
 
 impl Batch<'_> {
     /// Returns the answers to a goal that is one board.
@@ -99,7 +112,7 @@ impl Batch<'_> {
             work.calculate(watch, first, slots, &calculate)
         };
         match of_board {
-            Threads::One => fill_chunks(py, slots, self.threads, self.chunk, in_chunk),
+            Threads::One => fill_chunks(py, slots, self.threads, self.parts, in_chunk),
             Threads::All => Ok(threads::run(py, self.threads, Progress::none(), |watch| {
                 in_chunk(watch, 0, slots)
             })??),
@@ -107,20 +120,21 @@ impl Batch<'_> {
     }
 }
 
-/// Fills the slots in chunks of at most `chunk`, each from a number on: in this thread if they are
-/// few and quick. Ctrl-C ends it.
+/// Fills the slots in chunks, each from a number on: in this thread if they are few and quick.
+/// Ctrl-C ends it.
 pub fn fill_chunks<T: Send>(
     py: Python<'_>,
     slots: &mut [T],
-    threads: usize,
-    chunk: usize,
+    threads: ThreadCount,
+    parts: Parts,
     in_chunk: impl Fn(&Watch, usize, &mut [T]) -> Result<()> + Sync,
 ) -> PyResult<()> {
-    if slots.len() <= INLINE && chunk > 1 {
+    if slots.len() <= parts.max_inline {
         return Ok(py.detach(|| in_chunk(&Watch::default(), 0, slots))?);
     }
-    let chunk = (slots.len() / (8 * threads)).clamp(1, chunk);
-    if threads == 1 {
+    let count = if slots.len() == 1 { 1 } else { threads.get() };
+    let chunk = (slots.len() / (8 * count)).clamp(1, parts.chunk);
+    if count == 1 {
         return Ok(watch::run(py, Progress::none(), |watch| {
             let mut chunks = slots.chunks_mut(chunk).enumerate();
             chunks.try_for_each(|(number, slots)| in_chunk(watch, number * chunk, slots))

@@ -1,46 +1,73 @@
 //! The functions for many boards.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiugong::{Distances, Labels, Move, Notation};
+use jiugong_answers::thresholds::{MAX_INLINE_BOARDS, MAX_INLINE_LOOKUPS};
 use jiugong_answers::{Goals, Known, Limits, Threads, Wanted};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::argument;
-use crate::batch::{Batch, INLINE, IfUnsolvable};
+use crate::batch::{Batch, Group, IfUnsolvable, Parts};
 use crate::boards::{Boards, filled};
 use crate::error::{Error, Kind, Result};
 use crate::moves::{code, code_count};
 use crate::puzzle::Puzzle;
 use crate::solve::time_limit;
 use crate::table_arg::{self, TableArg};
-use crate::threads;
+use crate::threads::ThreadCount;
 use crate::watch;
 
 /// The number of boards from which the solutions of all boards of a small shape are computed first,
 /// which takes about 10 ms on 3×3.
 const MIN_PRECOMPUTED: usize = 1 << 10;
 
-/// The number of boards that a thread looks up at a time.
+/// The number of boards that a thread looks up at a time, in the solutions of all boards.
 const CHUNK: usize = 1 << 12;
+
+/// The options of a function for many boards.
+struct Options<'a> {
+    threads: Option<i64>,
+    unsolvable: &'a str,
+    /// The time for each board, of which building tables takes a share.
+    time_limit: Option<Duration>,
+    /// The number of boards from which the solutions of all boards are computed first.
+    min_precomputed: usize,
+    /// The number of boards up to which the calling thread looks up the results in these.
+    max_lookups: usize,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Options {
+            threads: None,
+            unsolvable: "raise",
+            time_limit: None,
+            min_precomputed: MIN_PRECOMPUTED,
+            max_lookups: MAX_INLINE_LOOKUPS,
+        }
+    }
+}
 
 /// Takes the boards of the functions of this file, and finds their answers.
 fn batch<'py>(
     boards: &Bound<'py, PyAny>,
     mut puzzle: Puzzle,
     table: Option<&TableArg<'py>>,
-    threads: Option<i64>,
-    unsolvable: &str,
-    min_precomputed: usize,
+    options: &Options<'_>,
 ) -> PyResult<Batch<'py>> {
     let py = boards.py();
-    let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
+    let threads = ThreadCount::new(options.threads)?;
+    let unsolvable = IfUnsolvable::parse(options.unsolvable)?;
     if let Some(table) = table {
         table.complete(&mut puzzle)?;
     }
     let boards = Boards::several(boards, &puzzle, table.map(TableArg::shape))?;
+    let all = |time: Duration| time.checked_mul(u32::try_from(boards.len()).ok()?);
+    let limits = Limits::of_time(options.time_limit.and_then(all));
+    let limits = Limits { threads: Threads::One, ..limits };
     let is_set = table.is_none_or(TableArg::is_of_set) && puzzle.is_set(boards.shape);
     let goals = |labels| table_arg::goals(&puzzle, boards.shape, labels, table);
     let goals = if is_set {
@@ -50,22 +77,23 @@ fn batch<'py>(
     };
     let mut groups = Vec::new();
     for (labels, goals) in goals {
-        let answers = table_arg::answers(py, goals, table, Limits::NONE, threads)?;
+        let answers = table_arg::answers(py, goals, table, limits, threads)?;
         let is_precomputed = is_set || answers.goals.solutions_of_all().is_some();
-        if boards.len() >= min_precomputed && !is_precomputed {
+        if boards.len() >= options.min_precomputed && !is_precomputed {
             watch::run(py, watch::Progress::none(), |_| answers.precompute())??;
         }
         groups.push((labels, answers));
     }
     let is_slow = groups.iter().any(|(_, answers)| !answers.is_quick());
-    let chunk = if is_slow {
-        1
-    } else if is_set {
-        INLINE
+    let is_precomputed = |(_, answers): &Group| answers.goals.solutions_of_all().is_some();
+    let parts = if is_slow {
+        Parts::SLOW
+    } else if groups.iter().all(is_precomputed) {
+        Parts { chunk: CHUNK, max_inline: options.max_lookups }
     } else {
-        CHUNK
+        Parts::QUICK
     };
-    Ok(Batch { boards, groups, threads, unsolvable, chunk })
+    Ok(Batch { boards, groups, threads, unsolvable, parts })
 }
 
 /// Checks that the codes of moves are at most those of an int8, which are enough for one blank.
@@ -95,7 +123,7 @@ fn solve(
     let one = batch.one();
     // Few boards are searched one after another, each by all threads.
     let is_slow = one.is_some_and(|answers| !answers.is_quick());
-    let has_all_threads = found.len() < batch.threads && is_slow;
+    let has_all_threads = is_slow && found.len() < batch.threads.get();
     let threads = if has_all_threads { Threads::All } else { Threads::One };
     let is_small = batch.boards.shape.cells() <= Distances::MAX_CELLS;
     let wanted = if is_small && one.is_none() { Wanted::Counted } else { Wanted::First };
@@ -173,7 +201,8 @@ pub fn distances<'py>(
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
-    let batch = batch(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    let options = Options { threads, unsolvable, ..Options::default() };
+    let batch = batch(boards, puzzle, table.as_ref(), &options)?;
     match batch.one().and_then(|answers| answers.goals.solutions_of_all()) {
         Some(all) => batch.map(py, -1_i16, |_, board, _| Ok(all.distance(board)? as i16)),
         None => batch
@@ -218,7 +247,8 @@ pub fn next_moves<'py>(
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
-    let batch = batch(boards, puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    let options = Options { threads, unsolvable, ..Options::default() };
+    let batch = batch(boards, puzzle, table.as_ref(), &options)?;
     check_codes(&batch)?;
     batch.map(py, -2_i8, |answers, board, watch| {
         let first = answers.first_move(board, watch)?;
@@ -257,7 +287,8 @@ impl Codes {
 /// Args:
 ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
 ///     goal, alike, blank, metric, shape, table: See solve().
-///     time_limit: Seconds for each board, after which its search ends with a short solution.
+///     time_limit: Seconds for each board, after which its search ends with a short solution. If
+///         tables are built first, all boards share the time that this takes.
 ///     threads: The number of threads, 1 to 1024; all cores by default. They take different boards,
 ///         or search one board together if there are fewer boards than threads.
 ///     unsolvable: "raise", or "none" for -1 in place of an exception.
@@ -287,10 +318,15 @@ pub fn solve_many<'py>(
     #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let start = Instant::now();
     let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let time_limit = self::time_limit(time_limit)?;
-    let batch = batch(boards, puzzle, table.as_ref(), threads, unsolvable, 1)?;
+    let (min_precomputed, max_lookups) = (1, MAX_INLINE_BOARDS);
+    let options = Options { threads, unsolvable, time_limit, min_precomputed, max_lookups };
+    let batch = batch(boards, puzzle, table.as_ref(), &options)?;
     let n = batch.boards.len();
+    let share = start.elapsed() / u32::try_from(n).unwrap_or(u32::MAX).max(1);
+    let time_limit = time_limit.map(|limit| limit.saturating_sub(share));
     let mut found = Vec::new();
     let memory = |_| pyo3::exceptions::PyMemoryError::new_err(format!("{n} boards"));
     found.try_reserve_exact(n).map_err(memory)?;

@@ -10,7 +10,7 @@ use crate::argument;
 use crate::error::{Error, Kind};
 use crate::puzzle::Puzzle;
 use crate::table::counts;
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::Progress;
 
 /// Returns the number of boards at each distance from a goal, from 0 on.
@@ -40,7 +40,7 @@ pub fn distribution<'py>(
     #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
 ) -> PyResult<Bound<'py, PyArray1<i64>>> {
     let puzzle = Puzzle::new(goal, alike, None, metric, shape)?;
-    let threads = threads::count(threads)?;
+    let threads = ThreadCount::new(threads)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
     let goals = puzzle.goals(shape, puzzle.goal.labels())?;
     let table = threads::run(py, threads, Progress::none(), |watch| {

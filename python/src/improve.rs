@@ -10,7 +10,7 @@ use crate::error::{Error, Kind};
 use crate::puzzle::{Labelled, Puzzle};
 use crate::solution::Solution;
 use crate::solve::{effort, time_limit};
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::Progress;
 
 /// Returns a solution made shorter.
@@ -62,7 +62,7 @@ pub fn improve(
     let metric = puzzle.metric.unwrap_or_default();
     let limits =
         Limits { effort: self::effort(effort)?, ..Limits::of_time(self::time_limit(time_limit)?) };
-    let threads = threads::count(threads)?;
+    let threads = ThreadCount::new(threads)?;
     let Labelled { board, labels } = puzzle.board(board)?;
     let goals = puzzle.goals(board.shape(), labels)?;
     let notation = Notation { labels, ..puzzle.notation };

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use jiugong::{Arrangement, Board, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
 use jiugong_answers::{GoalArg, GoalArgError, Goals};
+use numpy::ndarray::ArrayView1;
+use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -310,6 +312,9 @@ fn parse_board(board: &Bound<'_, PyAny>, notation: &Notation) -> PyResult<Board>
     if let Ok(text) = board.cast::<PyString>() {
         return Ok(notation.parse(&text.to_cow()?).map_err(Error::from)?);
     }
+    if let Some(rows) = array_rows(board) {
+        return Ok(notation.board_from_rows(&rows).map_err(Error::from)?);
+    }
     let items = items(board)?;
     if !items.is_empty() && items.iter().all(|item| item.is_instance_of::<PyString>()) {
         let rows: Vec<String> = items.iter().map(|item| item.extract()).collect::<PyResult<_>>()?;
@@ -326,6 +331,15 @@ fn parse_board(board: &Bound<'_, PyAny>, notation: &Notation) -> PyResult<Board>
         }
     }
     Ok(notation.board_from_rows(&rows).map_err(Error::from)?)
+}
+
+/// Returns the rows of an array of two dimensions of uint8, in a fraction of the time that lists
+/// take; `None` for other values.
+pub fn array_rows(value: &Bound<'_, PyAny>) -> Option<Vec<Vec<i64>>> {
+    let array = value.cast::<PyArray2<u8>>().ok()?.try_readonly().ok()?;
+    let rows = array.as_array();
+    let row = |row: ArrayView1<'_, u8>| row.iter().map(|&number| number.into()).collect();
+    Some(rows.rows().into_iter().map(row).collect())
 }
 
 /// Converts the cells of a row: integers, or `None` for the blank.

@@ -20,6 +20,10 @@ const MAX_HTML: usize = 40_000;
 
 /// The solution of a board: the moves, the boards on the way, and a lower bound of the distance.
 ///
+/// ``moves`` is its text, ``distance`` the number of moves if no solution is shorter, ``solutions`` the
+/// number of shortest ones; ``tiles`` and ``boards`` are the tiles moved and the boards on the way.
+/// ``strip()`` and ``film()`` draw it as SVG.
+///
 /// A sequence of its moves as text, such as "R2", that is true even if it has none. It can be
 /// hashed, copied and pickled.
 #[pyclass(frozen, eq, sequence, module = "jiugong")]

@@ -12,7 +12,7 @@ use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Labelled, Puzzle};
 use crate::solution::Solution;
 use crate::table_arg::{self, TableArg};
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::{Progress, Watch};
 
 /// Checks a time limit in seconds.
@@ -58,8 +58,8 @@ pub fn effort(effort: Option<i64>) -> Result<Option<Effort>> {
 ///     shape: "2x4" or (2, 4), for boards that are not square and written without rows.
 ///     table: A Table, GoalTable or PatternTables in place of the default one. Without ``goal``, the
 ///         goals are those of the table.
-///     time_limit: Seconds after which a search ends with the shortest solution found so far.
-///         Finding that takes up to half a second more.
+///     time_limit: Seconds after which a search, or the build of tables for it, ends with the
+///         shortest solution found so far. Finding that takes up to half a second more.
 ///     effort: The work of a search for a short solution, 0 to 6, on boards of more than 16 cells that
 ///         are not near the goal: the answer is then the same at any speed, and nothing is proved.
 ///     threads: The number of threads, 1 to 1024; all cores by default.
@@ -99,8 +99,8 @@ pub fn solve(
         table.complete(&mut puzzle)?;
     }
     let (time_limit, effort) = (self::time_limit(time_limit)?, self::effort(effort)?);
-    let limits = || Limits { effort, ..Limits::of_time(time_limit) };
-    let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
+    let limits = Limits { effort, ..Limits::of_time(time_limit) };
+    let (threads, unsolvable) = (ThreadCount::new(threads)?, IfUnsolvable::parse(unsolvable)?);
     let Labelled { board, labels } = puzzle.board(board)?;
     // Several goals may be the same board, which is without equal numbers.
     let labels = labels.filter(|_| puzzle.is_set(board.shape()));
@@ -114,10 +114,7 @@ pub fn solve(
         result => result.map_err(Error::from)?,
     }
     let is_set = goals.one().is_none();
-    let of_set = limits();
-    let answers = table_arg::answers(py, goals, table.as_ref(), of_set, threads)?;
-    // The table of one board is found or built first, whatever time that takes.
-    let limits = if is_set { of_set } else { limits() };
+    let answers = table_arg::answers(py, goals, table.as_ref(), limits, threads)?;
     let is_small = !is_set || board.tiles().len() <= Distances::MAX_CELLS;
     let solve = |watch: &Watch| answers.solve(&board, Wanted::Counted, limits, watch);
     let found = if answers.is_quick() && is_small {

@@ -13,6 +13,7 @@ use crate::error::{Error, Kind, Result};
 use crate::pattern_tables::PatternTables;
 use crate::puzzle::Puzzle;
 use crate::table::{PyGoalTable, PyTable};
+use crate::threads::ThreadCount;
 
 /// The argument `table`.
 #[derive(Debug)]
@@ -120,7 +121,7 @@ pub fn answers(
     goals: Arc<Goals>,
     table: Option<&TableArg<'_>>,
     limits: Limits,
-    threads: usize,
+    threads: ThreadCount,
 ) -> PyResult<Answers> {
     let source = match table {
         None => return Answers::find(py, goals, limits, threads),

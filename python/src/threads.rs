@@ -27,25 +27,37 @@ struct Pool {
     pool: Arc<ThreadPool>,
 }
 
-/// Checks the argument `threads`; `None` means one thread for each core.
-pub fn count(threads: Option<i64>) -> Result<usize, Error> {
-    match threads {
-        None => Ok(thread::available_parallelism().map_or(1, usize::from)),
-        Some(threads) => usize::try_from(threads)
-            .ok()
-            .filter(|threads| (1..=MAX_THREADS).contains(threads))
-            .ok_or_else(|| Error::number("threads", threads, format!("1 to {MAX_THREADS}"))),
+/// The argument `threads`: a number of threads, or one for each core.
+#[derive(Clone, Copy, Debug)]
+pub struct ThreadCount(Option<usize>);
+
+impl ThreadCount {
+    /// Checks the argument; `None` means one thread for each core.
+    pub fn new(threads: Option<i64>) -> Result<ThreadCount, Error> {
+        let check = |threads| {
+            usize::try_from(threads)
+                .ok()
+                .filter(|threads| (1..=MAX_THREADS).contains(threads))
+                .ok_or_else(|| Error::number("threads", threads, format!("1 to {MAX_THREADS}")))
+        };
+        threads.map(check).transpose().map(ThreadCount)
+    }
+
+    /// Returns the number. The system counts its cores each time, which takes longer than the
+    /// distances of thousands of boards: ask only where threads are used.
+    pub fn get(self) -> usize {
+        self.0.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
     }
 }
 
 /// Runs work with `threads` threads as [`watch::run`] does.
 pub fn run<T: Send>(
     py: Python<'_>,
-    threads: usize,
+    threads: ThreadCount,
     progress: Progress<'_>,
     work: impl FnOnce(&Watch) -> T + Send,
 ) -> PyResult<T> {
-    let pool = pool(py, threads)?;
+    let pool = pool(py, threads.get())?;
     watch::run(py, progress, |watch| pool.install(|| work(watch)))
 }
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Union
 
-STUB = Path(__file__).parents[1] / "jiugong/_jiugong.pyi"
+STUB = Path(__file__).parents[1] / "package/jiugong/_jiugong.pyi"
 
 _Definition = Union[ast.FunctionDef, ast.ClassDef]
 

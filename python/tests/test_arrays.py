@@ -72,6 +72,22 @@ def test_arrays_of_other_libraries_and_lists(convert: Callable[[np.ndarray], Any
     assert np.array_equal(jiugong.parse(convert(BOARDS)), BOARDS)
 
 
+def test_missing_boards_are_errors_with_the_row() -> None:
+    pandas = pytest.importorskip("pandas")
+    one = jiugong.format(BOARDS[0])
+    for missing in (None, np.nan, pandas.NA, pandas.NaT):
+        for boards in ([one, one, missing], [one, BOARDS[0].tolist(), missing]):
+            for given in (boards, pandas.Series(boards, dtype=object)):
+                with pytest.raises(jiugong.InvalidBoard, match="row 2: expected a board, found") as caught:
+                    jiugong.distances(given)
+                assert (caught.value.row, caught.value.code) == (2, "board-missing")
+    for boards in (pandas.Series([None, None]), pandas.Series([one, None], dtype="string").shift()):
+        with pytest.raises(jiugong.InvalidBoard, match="row 0: expected a board, found") as caught:
+            jiugong.distances(boards)
+    # The blank of a board is not missing.
+    assert jiugong.distances([[8, 6, 7, 2, 5, 4, 3, None, 1]]).tolist() == [31]
+
+
 def test_pandas() -> None:
     pandas = pytest.importorskip("pandas")
     flat = BOARDS.reshape(-1, 9)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -224,3 +227,68 @@ def test_random_boards_can_reach_the_goal() -> None:
     for seed in (-1, 2**64):
         with pytest.raises(jiugong.InvalidArgument, match=f"seed is {seed}, expected 0 to"):
             jiugong.random_boards(1, seed=seed)
+
+
+def test_random_boards_at_a_distance(table: jiugong.Table) -> None:
+    for shape, goal, metric, distance in [
+        ("3x3", "last", "stm", 31),
+        ("3x3", "spiral", "mtm", 20),
+        ("3x3", "first-row", "stm", 5),
+        ("4x4", "last", "stm", 20),
+        ("4x4", "last", "mtm", 8),
+        ("5x5", "spiral", "stm", 12),
+    ]:
+        boards = jiugong.random_boards(20, shape, goal, distance=distance, metric=metric, seed=1)
+        distances = jiugong.distances(boards, goal, metric=metric)
+        assert distances.tolist() == [distance] * 20
+        # The boards that were kept are the same.
+        again = jiugong.random_boards(20, shape, goal, distance=distance, metric=metric, seed=1)
+        assert np.array_equal(boards, again)
+        assert len(np.unique(boards, axis=0)) == (2 if distance == 31 else 20)
+    sample = jiugong.random_boards(9, distance=20, seed=5)
+    assert np.array_equal(sample, table.sample(20, 9, seed=5))
+    assert jiugong.random_boards(0, "4x4", distance=3).shape == (0, 4, 4)
+
+
+def test_random_boards_are_drawn_from_all_at_a_distance() -> None:
+    boards = jiugong.random_boards(2_000, "4x4", distance=4, seed=1)
+    found, counts = np.unique(boards, axis=0, return_counts=True)
+    assert len(found) == 24 and counts.min() > 40
+
+
+@pytest.mark.parametrize(
+    ("shape", "distance", "text"),
+    [
+        ("3x3", 32, "no board is at distance 32: the largest distance is 31"),
+        ("4x4", 81, "no board is at distance 81: the largest distance is 80"),
+        ("4x4", -1, "distance is -1, expected 0 or more"),
+        ("4x4", 2**40, "distance is 1099511627776, expected 0 or more"),
+    ],
+)
+def test_no_random_boards_are_at_other_distances(shape: str, distance: int, text: str) -> None:
+    with pytest.raises(jiugong.InvalidArgument, match=text):
+        jiugong.random_boards(1, shape, distance=distance)  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="counts the threads of Linux")
+def test_small_work_starts_no_threads() -> None:
+    code = """
+import os
+import jiugong
+
+boards = jiugong.random_boards(200_000, seed=1)
+jiugong.distances(boards, threads=2)
+if child := os.fork():
+    raise SystemExit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+# A forked process has none of the threads yet.
+count = lambda: len(os.listdir("/proc/self/task"))
+for n in (1, 10_000):
+    jiugong.distances(boards[:n])
+    jiugong.next_moves(boards[:n])
+    jiugong.random_boards(1, distance=20, seed=n)
+    jiugong.solve(boards[0])
+few = count()
+jiugong.distances(boards, threads=2)
+os._exit(0 if (few, count() > few) == (1, True) else few)
+"""
+    assert subprocess.run([sys.executable, "-W", "ignore", "-c", code], check=False).returncode == 0

@@ -86,6 +86,39 @@ def test_larger_boards() -> None:
     assert info["distance"] == jiugong.solve(board).distance
 
 
+def test_starts_at_a_distance_on_larger_boards() -> None:
+    for distance in (15, (3, 12)):
+        env = gymnasium.make("SlidingPuzzle-v0", shape="4x4", distance=distance)
+        envs = gymnasium.make_vec("SlidingPuzzle-v0", num_envs=3, shape="4x4", distance=distance)
+        boards, infos = envs.reset(seed=1)
+        low, high = distance if isinstance(distance, tuple) else (distance, distance)
+        assert all(low <= found <= high for found in infos["distance"])
+        for seed, board in enumerate(boards, 1):
+            assert np.array_equal(env.reset(seed=seed)[0], board)
+    assert env.reset(options={"distance": 20})[1]["distance"] == 20
+    for wrong in (-1, (5, 2)):
+        with pytest.raises(jiugong.InvalidArgument, match="distance is .* expected 0 to more"):
+            env.reset(options={"distance": wrong})
+    with pytest.raises(jiugong.InvalidArgument, match="no board is at distance 81"):
+        env.reset(options={"distance": 81})
+
+
+def test_distances_may_depend_on_the_episode() -> None:
+    arguments: Any = {"distance": lambda episode: (1, 2) if episode == 0 else 3 * episode}
+    env = gymnasium.make("SlidingPuzzle-v0", **arguments)
+    found = [env.reset(seed=1)[1]["distance"] for _ in range(4)]
+    assert found[0] in (1, 2) and found[1:] == [3, 6, 9]
+    # Each puzzle has its own episodes, which go on after the goal.
+    envs = gymnasium.make_vec("SlidingPuzzle-v0", num_envs=2, **arguments)
+    boards, infos = envs.reset(seed=1, options={"board": ["123456708", "123450786"]})
+    boards, _, terminated, _, _ = envs.step([2, 2])
+    assert terminated.tolist() == [True, False]
+    assert envs.step([0, 0])[4]["distance"][0] == 3
+    env.reset(options={"distance": lambda episode: episode})
+    with pytest.raises(jiugong.InvalidArgument, match="distance is 'far', expected"):
+        env.reset(options={"distance": lambda _: "far"})
+
+
 @pytest.mark.parametrize(
     ("goal", "alike", "radius"),
     [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.metadata
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,6 +25,13 @@ def test_licences_are_installed(name: str) -> None:
     files = importlib.metadata.files("jiugong") or []
     installed = [file.read_text() for file in files if file.name == name]
     assert installed == [expected]
+
+
+def test_is_imported_in_the_folder_of_its_sources() -> None:
+    code = "import jiugong; print(jiugong.solve('123456708').moves)"
+    command = [sys.executable, "-c", code]
+    output = subprocess.run(command, cwd=ROOT / "python", check=True, capture_output=True, text=True)
+    assert output.stdout == "L\n"
 
 
 def test_metadata_says_where_it_runs_and_where_it_comes_from() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -54,6 +55,29 @@ def test_a_time_limit_gives_a_short_solution_and_a_bound() -> None:
     assert "optimal=False" in repr(solution)
     many = jiugong.solve_many(board.reshape(1, -1), time_limit=0.1)
     assert 80 < many.lower_bounds[0] < many.lengths[0] < 200
+
+
+@pytest.mark.parametrize(("shape", "metric"), [("5x5", "stm"), ("3x4", "mtm")])
+def test_the_time_limit_includes_the_tables_of_the_first_call(shape: str, metric: str) -> None:
+    code = f"""
+import time, jiugong
+boards = jiugong.random_boards(2, {shape!r}, seed=2)
+limits = dict(metric={metric!r}, time_limit=0.2, threads=2)
+start = time.process_time()
+solution = jiugong.solve(boards[0], **limits)
+many = jiugong.solve_many(boards, **limits)
+print(time.process_time() - start)
+assert solution.lower_bound <= len(solution) and (many.lower_bounds <= many.lengths).all()
+"""
+    output = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    # The tables that are used without a limit take some seconds.
+    assert float(output.stdout) < 2
+
+
+def test_distances_have_large_tables_after_a_time_limit() -> None:
+    board = jiugong.random_boards(1, "5x5", "spiral", distance=12, seed=1)
+    jiugong.solve(board[0], "spiral", time_limit=0)
+    assert jiugong.distances(board, "spiral").tolist() == [12]
 
 
 def test_mtm_on_4x4() -> None:

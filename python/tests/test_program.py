@@ -105,6 +105,13 @@ def test_samples(program: Program, table: jiugong.Table, seed: int, distance: in
         assert rows == expected
 
 
+def test_samples_at_a_distance_of_the_15_puzzle(program: Program) -> None:
+    for distance in (4, 18):
+        found = jiugong.random_boards(5, "4x4", distance=distance, seed=7)
+        records = program("random", "4x4", "--distance", str(distance), "--count", "5", "--seed", "7")
+        assert jiugong.format(found) == [record["board"] for record in records]
+
+
 def test_15_puzzle(program: Program) -> None:
     found = jiugong.random_boards(6, "4x4", seed=11).reshape(-1, 4, 4)
     texts = ["/".join(" ".join(map(str, row)) for row in board) for board in found]

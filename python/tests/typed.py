@@ -17,6 +17,7 @@ def solutions(array: NDArray[np.int32], text: str) -> None:
     solution = jiugong.solve(array)
     assert_type(solution, jiugong.Solution)
     assert_type(jiugong.solve([1, 2, None, 3], unsolvable="none"), Optional[jiugong.Solution])
+    jiugong.solve([[1, 2, 3], [4, 5, 6], [7, None, 8]])
     jiugong.solve(array, "1 2 3/? ? ?/? ? ?")
     jiugong.solve(array, [[1, 2, 3], ["?", "?", "?"], ["?", "?", "?"]])
     jiugong.solve(array, ["last", "first"], alike=[1, 2, 3])
@@ -37,6 +38,8 @@ def arrays(array: NDArray[np.int32], text: str) -> None:
     for boards in (array, memoryview(array), array.tolist(), [text, text], [array, array]):
         jiugong.distances(boards)
         jiugong.apply_moves(boards, "LU")
+    jiugong.parse([[1, 2, 3], [4, 5, 6], [7, None, 8]])
+    jiugong.distances([[[1, 2, 3], [4, 5, 6], [7, None, 8]], (8, 6, 7, 2, 5, 4, 3, None, 1)])
     assert_type(jiugong.is_solvable(text), bool)
     assert_type(jiugong.format(text), str)
     jiugong.apply_moves(text, 1)

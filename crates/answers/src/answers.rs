@@ -15,7 +15,7 @@ use crate::goal_source::GoalSource;
 use crate::goals::PrecomputedGoal;
 use crate::goals::{GoalArg, Goals, GoalsError};
 use crate::guided::{GuidedSearch, GuidedSolver};
-use crate::limits::{Limits, Until};
+use crate::limits::{Limits, Threads, Until};
 use crate::lock::{lock, lock_while};
 use crate::memory;
 use crate::observer::Observer;
@@ -312,21 +312,27 @@ impl Answers {
 
     /// Returns what [`source`](Answers::source) has chosen for goals if it is there already; does
     /// not wait for another thread.
-    pub fn known_source(&self, goals: &Goals) -> Option<GoalSource> {
+    pub fn known_source(&self, goals: &Goals, limits: Limits) -> Option<GoalSource> {
         let Some(set) = goals.set() else {
-            return goals.prepared.source.get().cloned();
+            let source = goals.prepared.source.get();
+            let must_grow = |source: &&GoalSource| match source {
+                GoalSource::Search(guided) => guided.must_grow_for_many(limits),
+                GoalSource::Table(_) | GoalSource::Near => false,
+            };
+            return source.filter(|source| !must_grow(source)).cloned();
         };
         let distances = self.goals.known(set, goals.metric())?;
         Some(GoalSource::Table(DistanceTable::Goals(distances)))
     }
 
     /// Chooses what answers all boards of goals, as [`query`](Answers::query) does in a batch, but
-    /// for the tables of the starts.
+    /// for the tables of the starts. All threads build tables; those of the limits are the threads
+    /// of a later search.
     ///
     /// # Errors
     ///
     /// [`NoAnswer`] if nothing answers them, or a limit or the observer stops the build of the
-    /// tables.
+    /// tables. Where these only prove what a search finds, a limit is no error.
     pub fn source(
         &self,
         goals: &Goals,
@@ -347,11 +353,15 @@ impl Answers {
                 _ => Ok(GoalSource::Near),
             };
         }
-        if let Some(source) = goals.prepared.source.get() {
-            return Ok(source.clone());
+        if let Some(source) = self.known_source(goals, limits) {
+            return Ok(source);
         }
         let source = self.source_of_one(goals, limits, observer)?;
-        Ok(goals.prepared.source.get_or_init(|| source).clone())
+        match &source {
+            // A search with more time proves solutions.
+            GoalSource::Search(guided) if guided.solver().is_none() => Ok(source),
+            _ => Ok(goals.prepared.source.get_or_init(|| source).clone()),
+        }
     }
 
     /// Chooses what answers all boards of a goal that is one board.
@@ -365,7 +375,12 @@ impl Answers {
             return Ok(GoalSource::Table(DistanceTable::Board(table)));
         }
         if let Some(guided) = self.search_of(goals, Mode::Batch, limits, observer)? {
-            if guided.prover(limits, observer).is_none() {
+            if guided.must_grow_for_many(limits) {
+                guided.grow(&Until::new(limits, observer));
+            }
+            let of_build = Limits { threads: Threads::All, ..limits };
+            let is_stopped = guided.prover(of_build, observer).is_none();
+            if is_stopped && limits.deadline.is_none() {
                 return Err(NoAnswer::Stopped);
             }
             return Ok(GoalSource::Search(guided));

@@ -133,6 +133,15 @@ pub const MAX_PAGE_MEMORY: u64 = 100 << 20;
 /// The number of boards of a list up to which searches take less time than to build the table.
 pub const MAX_SEARCHED_BOARDS: u64 = 100;
 
+/// The number of boards up to which the calling thread looks up their answers in the solutions of
+/// all boards: in about a millisecond. To start a thread and wake up others takes a tenth of that,
+/// and in 10,000 lookups as much as they save.
+pub const MAX_INLINE_LOOKUPS: usize = 1 << 15;
+
+/// The number of boards up to which the calling thread asks a table for each, which takes 0.1 to 1
+/// µs for a distance.
+pub const MAX_INLINE_BOARDS: usize = 1 << 10;
+
 /// The number of cells from which on no machine has the memory to build a complete table.
 pub const IMPOSSIBLE_CELLS: usize = 16;
 
@@ -147,6 +156,10 @@ pub const MAX_DRAWN_LEVEL: f64 = (1 << 22) as f64;
 /// The number of boards at a distance from which on the number of boards at the next distances is
 /// estimated by its growth.
 pub const MIN_DRAWN_LEVEL: usize = 1 << 16;
+
+/// The memory of the boards at some distances that are kept with a goal, in bytes: those of 4×4 up
+/// to distance 21 take 104 MB.
+pub const MAX_KEPT_DRAWN: usize = 128 << 20;
 
 /// The largest growth of the time to find the boards at a distance over that for the distance
 /// before it.

@@ -117,6 +117,7 @@ impl Asking<'_> {
             is_distinct: parameters.distinct,
             time: Some(self.time()),
             memory: MemoryBudget(Some(self.work.memory)),
+            is_kept: false,
         };
         let mut drawing = self.answers.random(&goals, want, self.observer)?;
         while let Some(records) = drawing.draw(notation, self.observer)? {

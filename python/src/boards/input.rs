@@ -6,7 +6,7 @@ use numpy::{
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyMemoryView, PyString};
+use pyo3::types::{PyBytes, PyFloat, PyMemoryView, PyString};
 
 use super::Boards;
 use super::one::{is_one_array, is_one_list, is_one_text};
@@ -100,7 +100,7 @@ impl<'py> Input<'py> {
             let rows: Vec<String> =
                 items.iter().map(|item| item.extract()).collect::<PyResult<_>>()?;
             is_one_text(&rows)
-        } else if items.iter().any(is_text) {
+        } else if items.iter().any(is_text) || items.iter().all(is_missing) {
             false
         } else {
             is_one_list(&items, puzzle)?
@@ -153,7 +153,12 @@ fn parse_list<'py>(
     puzzle.notation.shape = shape;
     let mut numbers = Vec::new();
     for (row, board) in items.enumerate() {
-        let found = puzzle.board(&board?).map_err(|error| at_row(py, error, row))?;
+        let board = board?;
+        if is_missing(&board) {
+            let text = format!("expected a board, found {}: fill or drop it", board.repr()?);
+            return Err(Error::new(Kind::Board, "board-missing", text).at_row(row).into());
+        }
+        let found = puzzle.board(&board).map_err(|error| at_row(py, error, row))?;
         let found_shape = found.board.shape();
         let expected = *shape.get_or_insert(found_shape);
         if found_shape != expected {
@@ -162,6 +167,13 @@ fn parse_list<'py>(
         numbers.extend(found.numbers());
     }
     of_numbers(py, numbers, shape.unwrap_or(Shape::EIGHT_PUZZLE), &puzzle)
+}
+
+/// Returns whether a value stands for one that is missing: `None`, NaN, or that of pandas.
+fn is_missing(value: &Bound<'_, PyAny>) -> bool {
+    value.is_none()
+        || value.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
+        || matches!(&*type_name(value), "NAType" | "NaTType")
 }
 
 fn of_numbers<'py>(

@@ -5,7 +5,7 @@ use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
 use crate::argument::as_list;
-use crate::puzzle::{Puzzle, is_one_board, numbers};
+use crate::puzzle::{Puzzle, array_rows, is_one_board, numbers};
 
 /// The largest number of rows of a board.
 const MAX_ROWS: usize = Shape::MAX_SIDE;
@@ -48,6 +48,11 @@ pub fn is_one_list(items: &[Bound<'_, PyAny>], puzzle: &Puzzle) -> PyResult<bool
 pub fn is_one_array(array: &Bound<'_, PyUntypedArray>, puzzle: &Puzzle) -> PyResult<bool> {
     if array.shape()[0] > MAX_ROWS {
         return Ok(false);
+    }
+    if let Some(rows) = array_rows(array) {
+        let cells = |row: Vec<i64>| row.into_iter().map(Some).collect();
+        let rows: Vec<Vec<Option<i64>>> = rows.into_iter().map(cells).collect();
+        return Ok(is_one_board(&rows, &puzzle.notation));
     }
     let rows: Vec<Bound<'_, PyAny>> =
         array.call_method0("tolist")?.try_iter()?.collect::<PyResult<_>>()?;

@@ -6,7 +6,7 @@ use jiugong::{
     ShapeError, TableError, Translate, Unsolvable,
 };
 use jiugong_answers::memory::NotEnoughMemory;
-use jiugong_answers::{self as answers, GoalsError, NoAnswer, thresholds};
+use jiugong_answers::{self as answers, BoardsError, GoalsError, NoAnswer, thresholds};
 use jiugong_engine::VerifyError;
 use jiugong_pattern::PatternError;
 
@@ -37,10 +37,7 @@ const TEXTS: [(&str, &str); 12] = [
          fewer tiles, and write ? for the others",
     ),
     ("pattern-shape", "expected a shape of at most {max} cells in mtm, found {shape}"),
-    (
-        "shape-invalid",
-        "expected a shape such as \"3x3\" or (3, 3), at least 2x2 and at most {max} cells",
-    ),
+    ("shape-invalid", "expected a shape such as \"3x3\" or (3, 3), with sides of 2 to {max}"),
     (
         "table-encoding",
         "encoding=\"{encoding}\" cannot represent distances in {metric}: use encoding=\"byte\"",
@@ -197,6 +194,9 @@ impl From<answers::Error> for Error {
                     result.0.text.push_str(&format!(", and a table has all: {build}"));
                 }
                 result
+            }
+            answers::Error::Boards(BoardsError::LevelMemory { .. }) => {
+                Error::library(Kind::Table, &error)
             }
             answers::Error::Gaps | answers::Error::Boards(_) => {
                 Error::library(Kind::Argument, &error)

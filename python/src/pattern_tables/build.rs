@@ -17,7 +17,7 @@ use rayon::prelude::*;
 use super::tables::Tables;
 use super::{Origin, PatternTables};
 use crate::error::{Error, Kind, Result};
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::{Progress, Watch};
 
 /// The tables to build.
@@ -104,7 +104,7 @@ pub fn build(
     goals: Arc<Goals>,
     size: PatternSize,
     progress: Option<Bound<'_, PyAny>>,
-    threads: usize,
+    threads: ThreadCount,
 ) -> PyResult<PatternTables> {
     let (shape, metric) = (goals.shape(), goals.metric());
     if !is_supported(shape, metric) {

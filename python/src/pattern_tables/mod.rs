@@ -17,11 +17,11 @@ use pyo3::types::PyTuple;
 use self::tables::Tables;
 use crate::answers::Answers;
 use crate::argument;
-use crate::batch::{Batch, IfUnsolvable};
+use crate::batch::{Batch, IfUnsolvable, Parts};
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Puzzle, USE_FUNCTIONS, parse_shape};
-use crate::threads;
+use crate::threads::ThreadCount;
 
 /// Tables of lower bounds for boards that are too large for a complete table.
 ///
@@ -114,7 +114,7 @@ impl PatternTables {
         let size = parse_size(size)?;
         let puzzle = Puzzle::new(goal, None, None, Some(metric), Some(shape))?;
         let goals = puzzle.one_goal(parse_shape(shape)?, USE_FUNCTIONS)?;
-        build::build(py, goals, size, progress, threads::count(threads)?)
+        build::build(py, goals, size, progress, ThreadCount::new(threads)?)
     }
 
     /// Opens pattern tables that the program ``build-table`` wrote, and checks their checksums.
@@ -162,9 +162,9 @@ impl PatternTables {
         let boards = Boards::several(boards, &puzzle, Some(self.goals.shape()))?;
         let (_, solver) = self.solver(&self.goals)?;
         let source = self.source(&self.goals)?;
-        let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
+        let (threads, unsolvable) = (ThreadCount::new(threads)?, IfUnsolvable::parse(unsolvable)?);
         let groups = vec![(None, Answers { goals: Arc::clone(&self.goals), source })];
-        let batch = Batch { boards, groups, threads, unsolvable, chunk: 256 };
+        let batch = Batch { boards, groups, threads, unsolvable, parts: Parts::QUICK };
         batch.map(py, -1, |_, board, _| Ok(solver.lower_bound(board)? as i16))
     }
 
@@ -245,5 +245,5 @@ pub fn restore(
     let puzzle = Puzzle::new(Some(goal), None, None, Some(metric), None)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
     let goals = puzzle.one_goal(shape, USE_FUNCTIONS)?;
-    build::build(py, goals, parse_size(size)?, None, threads::count(None)?)
+    build::build(py, goals, parse_size(size)?, None, ThreadCount::new(None)?)
 }

@@ -13,7 +13,7 @@ use super::tables::Tables;
 use super::{Origin, PatternTables};
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Puzzle, USE_FUNCTIONS};
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::{Progress, Watch};
 
 /// Opens the files of the patterns of one shape, for a goal.
@@ -63,7 +63,7 @@ pub fn open(
         }
         Ok(Tables::Patterns(stores::PatternTables::new(set, String::new())))
     };
-    let threads = threads::count(threads)?;
+    let threads = ThreadCount::new(threads)?;
     let tables: Result<_> = threads::run(py, threads, Progress::none(), work)?;
     let paths = paths.iter().map(std::path::absolute).collect::<std::io::Result<_>>()?;
     Ok(PatternTables { goals, tables: tables?, origin: Origin::Files(paths) })

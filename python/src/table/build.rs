@@ -13,7 +13,7 @@ use super::{AnyTable, PyGoalTable, PyTable};
 use crate::answers::ANSWERS;
 use crate::error::{Error, Result};
 use crate::puzzle::{Puzzle, parse_shape};
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::Progress;
 
 /// Builds a table, after a check of the arguments and the memory.
@@ -42,7 +42,7 @@ pub fn build(
             .ok_or_else(|| Error::value("encoding", name, "byte or sparse"))?,
     };
     check(home, metric, encoding)?;
-    let threads = threads::count(threads)?;
+    let threads = ThreadCount::new(threads)?;
     let states = memory::table_states(home.shape());
     let built = threads::run(py, threads, Progress::new(progress, states)?, |watch| {
         build_table(home, metric, encoding, |count| {
@@ -68,7 +68,7 @@ fn of_goals(
     // A set with too many boards is an error of the search.
     let boards = goals.set().and_then(GoalSet::index).map_or(0, |index| index.boards());
     let progress = Progress::new(progress, boards)?;
-    let table = threads::run(py, threads::count(threads)?, progress, |watch| {
+    let table = threads::run(py, ThreadCount::new(threads)?, progress, |watch| {
         ANSWERS.distances(&goals, Limits::NONE, watch)
     })?;
     Ok(PyGoalTable::new(table.map_err(Error::of_no_answer)?, goals, goal))

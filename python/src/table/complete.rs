@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use super::OpenTable;
 use crate::error::{Error, Result};
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::Progress;
 
 /// The distances of all boards of a shape from a goal.
@@ -44,7 +44,7 @@ impl PyTable {
     /// Checks all blocks the first time.
     pub(super) fn check_once(&self, py: Python<'_>) -> PyResult<()> {
         if self.checked.get().is_none() {
-            let threads = threads::count(None)?;
+            let threads = ThreadCount::new(None)?;
             let result = threads::run(py, threads, Progress::none(), |_| {
                 CheckedTable::new(&self.table, |_| {}).map(|_| ())
             })?;

@@ -28,7 +28,7 @@ use pyo3::types::PyBytes;
 
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::shape_mismatch;
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::Progress;
 
 pub use complete::PyTable;
@@ -173,7 +173,7 @@ fn prove(
     threads: Option<i64>,
     proof: impl FnOnce(&(dyn Fn(f64) + Sync)) -> Result<()> + Send,
 ) -> PyResult<()> {
-    let threads = threads::count(threads)?;
+    let threads = ThreadCount::new(threads)?;
     Ok(threads::run(py, threads, Progress::new(progress, PROOF_PARTS)?, |watch| {
         proof(&|share| watch.set((share * PROOF_PARTS as f64) as u64))
     })??)

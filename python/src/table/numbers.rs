@@ -9,11 +9,11 @@ use pyo3::prelude::*;
 
 use super::OpenTable;
 use crate::answers::Answers;
-use crate::batch::{Batch, INLINE, IfUnsolvable, fill_chunks};
+use crate::batch::{Batch, IfUnsolvable, Parts, fill_chunks};
 use crate::boards::{Boards, filled};
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{Labelled, Puzzle};
-use crate::threads;
+use crate::threads::ThreadCount;
 
 impl OpenTable {
     /// Returns the numbers of boards, which `number` returns.
@@ -34,8 +34,8 @@ impl OpenTable {
         let boards = Boards::several(boards, &puzzle, Some(self.shape()))?;
         let goals = Arc::clone(&self.goals);
         let groups = vec![(labels, Answers { source: self.source(&goals)?, goals })];
-        let threads = threads::count(threads)?;
-        let batch = Batch { boards, groups, threads, unsolvable, chunk: INLINE };
+        let threads = ThreadCount::new(threads)?;
+        let batch = Batch { boards, groups, threads, unsolvable, parts: Parts::QUICK };
         batch.map(py, -1_i64, |answers, board, _| Ok(number(&answers.goals, board)? as i64))
     }
 
@@ -49,7 +49,7 @@ impl OpenTable {
         board: impl Fn(u64) -> Option<Board> + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, shape, labels) = (indices.py(), self.shape(), self.goal.labels());
-        let threads = threads::count(threads)?;
+        let threads = ThreadCount::new(threads)?;
         let indices = py.import("numpy")?.call_method1("asarray", (indices,))?;
         let indices = indices.cast::<PyUntypedArray>()?;
         let kind: String = indices.dtype().getattr("kind")?.extract()?;
@@ -67,7 +67,7 @@ impl OpenTable {
         let numbers = indices.as_slice().map_err(Error::of_array)?;
         filled(py, (numbers.len(), shape.rows(), shape.cols()), |tiles| {
             let mut rows: Vec<&mut [u8]> = tiles.chunks_mut(shape.cells()).collect();
-            fill_chunks(py, &mut rows, threads, INLINE, |watch, first, rows| {
+            fill_chunks(py, &mut rows, threads, Parts::QUICK, |watch, first, rows| {
                 for (row, tiles) in (first..).zip(rows) {
                     if watch.is_stopped() {
                         break;

@@ -13,7 +13,7 @@ use super::{AnyTable, PyTable, build, counts, open, prove, states};
 use crate::argument;
 use crate::batch::IfUnsolvable;
 use crate::error::{Error, Kind};
-use crate::threads;
+use crate::threads::ThreadCount;
 
 #[pymethods]
 impl PyTable {
@@ -170,7 +170,7 @@ impl PyTable {
         #[pyo3(from_py_with = argument::optional_integer)] stop: Option<i64>,
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        states::decode(self, py, start, stop, threads::count(threads)?)
+        states::decode(self, py, start, stop, ThreadCount::new(threads)?)
     }
 
     /// Returns the numbers of boards: a bijection of the boards that can reach the goal onto

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use jiugong::{Distances, Encoding, Notation, Solver};
 use jiugong_answers::memory;
+use jiugong_answers::thresholds::MAX_INLINE_BOARDS;
 use jiugong_engine::{DecodedTable, decode_memory};
 use pyo3::prelude::*;
 use rand::SeedableRng;
@@ -11,11 +12,11 @@ use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
 
 use super::PyTable;
-use crate::batch::{INLINE, fill_chunks};
+use crate::batch::{Parts, fill_chunks};
 use crate::boards::{filled, to_array};
 use crate::error::{Error, Kind, Result};
 use crate::random;
-use crate::threads;
+use crate::threads::{self, ThreadCount};
 use crate::watch::{self, Progress, Watch};
 
 /// The number of states that a thread copies at a time.
@@ -30,7 +31,7 @@ pub fn decode<'py>(
     py: Python<'py>,
     start: i64,
     stop: Option<i64>,
-    threads: usize,
+    threads: ThreadCount,
 ) -> PyResult<Bound<'py, PyAny>> {
     let all = table.table.index().states();
     let range = range(start, stop, all)?;
@@ -40,7 +41,7 @@ pub fn decode<'py>(
         || !is_small(header.home().shape().cells()) && count > all / SEARCH_SHARE;
     filled(py, count, |slots: &mut [u8]| {
         if !uses_decoded_table {
-            return fill_chunks(py, slots, threads, INLINE, |watch, first, slots| {
+            return fill_chunks(py, slots, threads, Parts::QUICK, |watch, first, slots| {
                 let numbers = range.start + first as u64..;
                 for (number, slot) in numbers.zip(slots).take_while(|_| !watch.is_stopped()) {
                     let state = table.table.index().state(number);
@@ -105,7 +106,7 @@ pub fn sample<'py>(
     })?;
     let n = random::count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(random::seed(py, seed)?);
-    let is_quick = n <= INLINE && is_small(table.open.shape().cells());
+    let is_quick = n <= MAX_INLINE_BOARDS && is_small(table.open.shape().cells());
     let boards = watch::run_unless_quick(py, is_quick, |watch| {
         let solver = Solver::new(&table.table, &table.goal)?;
         let mut boards = Vec::new();

@@ -1,6 +1,7 @@
 //! Random boards that reach goals, at any distance or at one.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Board, Notation};
@@ -14,6 +15,7 @@ use crate::distance_table::DistanceTable;
 use crate::error::{Error, NoAnswer};
 use crate::goals::Goals;
 use crate::limits::Limits;
+use crate::lock::lock;
 use crate::memory::MemoryBudget;
 use crate::observer::Observer;
 use crate::record::RandomRecord;
@@ -38,6 +40,9 @@ pub struct RandomWant {
     pub time: Option<Duration>,
     /// The memory for the boards at the distance.
     pub memory: MemoryBudget,
+    /// Whether the boards at the distance are kept with the goals for later questions, if they
+    /// were found without a table.
+    pub is_kept: bool,
 }
 
 /// Random boards, drawn some at a time.
@@ -49,7 +54,7 @@ pub struct RandomBoards<'a> {
     rng: ChaCha8Rng,
     table: Option<DistanceTable>,
     origin: Option<String>,
-    urn: Urn,
+    urn: Arc<Urn>,
     /// The boards drawn so far, if none is drawn twice.
     drawn: HashSet<Board>,
     /// The number of boards left to draw.
@@ -83,17 +88,15 @@ impl Answers {
             distance => self.distances_for(goals, distance.is_some(), limits, observer)?,
         };
         let urn = match (want.distance, &table) {
-            (None, _) => Urn::All,
+            (None, _) => Urn::All.into(),
             (Some(distance), Some(table)) => {
                 let distribution = table.distribution();
                 if distribution.count(distance) == 0 {
                     return Err(BoardsError::beyond(distance, distribution.radius()).into());
                 }
-                Urn::InTable(table.clone(), distance)
+                Urn::InTable(table.clone(), distance).into()
             }
-            (Some(distance), None) => {
-                self.boards_at(goals, distance, want.memory, limits, observer)?
-            }
+            (Some(distance), None) => self.urn_at(goals, distance, want, limits, observer)?,
         };
         let available = urn.available(goals);
         if want.is_distinct && want.count as u128 > available {
@@ -111,6 +114,25 @@ impl Answers {
             drawn: HashSet::new(),
             left: want.count,
         })
+    }
+
+    /// Returns what boards at a distance are drawn from without a table.
+    fn urn_at(
+        &self,
+        goals: &Goals,
+        distance: u32,
+        want: RandomWant,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<Arc<Urn>, NoAnswer> {
+        if let Some(urn) = lock(&goals.prepared.urns).get(distance) {
+            return Ok(urn);
+        }
+        let urn = Arc::new(self.boards_at(goals, distance, want.memory, limits, observer)?);
+        if want.is_kept {
+            lock(&goals.prepared.urns).keep(distance, &urn);
+        }
+        Ok(urn)
     }
 
     /// Returns the distances of all boards, if there are any. Those to goals that are not one board
@@ -138,17 +160,31 @@ impl Answers {
 }
 
 impl RandomBoards<'_> {
-    /// Draws the next boards, and returns their records in a notation; `None` after the last ones.
+    /// Draws the next boards, and returns their records in a notation, as
+    /// [`draw_boards`](RandomBoards::draw_boards) does.
     ///
     /// # Errors
     ///
-    /// [`BoardsError::Rare`] if none is drawn within the time; [`NoAnswer::Stopped`] if the
-    /// observer stops the drawing; another [`NoAnswer`] if a table is damaged.
+    /// As [`draw_boards`](RandomBoards::draw_boards); the error of a record if the table is
+    /// damaged.
     pub fn draw(
         &mut self,
         notation: &Notation,
         observer: &dyn Observer,
     ) -> Result<Option<impl Iterator<Item = Result<RandomRecord<'_>, Error>>>, NoAnswer> {
+        let Some(boards) = self.draw_boards(observer)? else {
+            return Ok(None);
+        };
+        Ok(Some(boards.into_iter().map(|board| self.record(&board, notation))))
+    }
+
+    /// Draws the next boards; `None` after the last ones.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardsError::Rare`] if none is drawn within the time; [`NoAnswer::Stopped`] if the
+    /// observer stops the drawing; another [`NoAnswer`] if a table is damaged.
+    pub fn draw_boards(&mut self, observer: &dyn Observer) -> Result<Option<Vec<Board>>, NoAnswer> {
         if self.left == 0 {
             return Ok(None);
         }
@@ -159,7 +195,7 @@ impl RandomBoards<'_> {
             boards.retain(|board| self.drawn.insert(board.clone()));
         }
         self.left -= boards.len();
-        Ok(Some(boards.into_iter().map(|board| self.record(&board, notation))))
+        Ok(Some(boards))
     }
 
     fn record(&self, board: &Board, notation: &Notation) -> Result<RandomRecord<'_>, Error> {
@@ -178,6 +214,6 @@ impl RandomBoards<'_> {
 
     /// Returns whether the next boards may take long.
     pub fn is_slow(&self) -> bool {
-        matches!(self.urn, Urn::Drawn(..))
+        matches!(*self.urn, Urn::Drawn(..))
     }
 }

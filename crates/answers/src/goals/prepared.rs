@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use jiugong::{Goal, Precomputed, Solver, Table};
 
+use crate::answer::KeptUrns;
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goal_source::GoalSource;
@@ -23,6 +24,8 @@ pub(crate) struct Prepared {
     pub source: OnceLock<GoalSource>,
     /// The boards near the goal that have been found.
     pub near: Mutex<Option<NearLevels>>,
+    /// What random boards at distances are drawn from.
+    pub urns: Mutex<KeptUrns>,
     /// The best solutions of the last boards of more than
     /// [`MAX_QUICK_CELLS`](crate::thresholds::MAX_QUICK_CELLS) cells.
     pub solutions: LastSolutions,

@@ -76,6 +76,11 @@ impl LargerTables {
         Duration::try_from_secs_f64(states as f64 * rate).ok()
     }
 
+    /// Returns whether the tables before these are tiny.
+    pub fn replace_tiny(&self) -> bool {
+        self.replace_tiny
+    }
+
     /// Returns the time of searches with the tables before these after which these are built, and
     /// the least time to use them.
     pub fn trial(&self, build_time: Duration) -> (Duration, Duration) {

@@ -308,6 +308,19 @@ impl GuidedSearch {
         limits.deadline.is_none_or(is_worth_it).then_some(growth)
     }
 
+    /// Returns whether larger tables are worth building before many searches that use one thread
+    /// each, in which tables do not grow: the current ones are tiny, and the limits leave time to
+    /// build others and to use them.
+    pub(crate) fn must_grow_for_many(&self, limits: Limits) -> bool {
+        if limits.threads == Threads::All {
+            return false;
+        }
+        let state = lock(&self.state);
+        let larger = state.larger.front().filter(|larger| larger.replace_tiny());
+        let build_time = larger.and_then(|larger| larger.build_time(state.build_rate));
+        build_time.is_some_and(|time| limits.leave(time + time / 2))
+    }
+
     /// Builds larger tables in place of the current ones. Keeps the current tables if the observer
     /// stops it and, for good, if there is not enough memory.
     pub(crate) fn grow(&self, observer: &dyn Observer) {

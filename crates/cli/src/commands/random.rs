@@ -56,6 +56,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         is_distinct: args.distinct,
         time: args.limit.time_limit,
         memory: args.memory.budget(),
+        is_kept: false,
     };
     let mut drawing = session.answers.random(&goals, want, &*session.observer)?;
     let is_slow = drawing.is_slow();

@@ -89,8 +89,8 @@ def solve(
         shape: "2x4" or (2, 4), for boards that are not square and written without rows.
         table: A Table, GoalTable or PatternTables in place of the default one. Without ``goal``, the
             goals are those of the table.
-        time_limit: Seconds after which a search ends with the shortest solution found so far.
-            Finding that takes up to half a second more.
+        time_limit: Seconds after which a search, or the build of tables for it, ends with the
+            shortest solution found so far. Finding that takes up to half a second more.
         effort: The work of a search for a short solution, 0 to 6, on boards of more than 16 cells that
             are not near the goal: the answer is then the same at any speed, and nothing is proved.
         threads: The number of threads, 1 to 1024; all cores by default.
@@ -248,7 +248,8 @@ def solve_many(
     Args:
         boards: An array of n×rows×cols or n×cells integers, or a list of boards.
         goal, alike, blank, metric, shape, table: See solve().
-        time_limit: Seconds for each board, after which its search ends with a short solution.
+        time_limit: Seconds for each board, after which its search ends with a short solution. If
+            tables are built first, all boards share the time that this takes.
         threads: The number of threads, 1 to 1024; all cores by default. They take different boards,
             or search one board together if there are fewer boards than threads.
         unsolvable: "raise", or "none" for -1 in place of an exception.
@@ -293,6 +294,8 @@ def random_boards(
     goal: Optional[Goal] = None,
     *,
     alike: Optional[Alike] = None,
+    distance: Optional[int] = None,
+    metric: Optional[Metric] = None,
     seed: Optional[int] = None,
 ) -> NDArray[np.uint8]:
     """Draws boards uniformly and independently from all that can reach a goal.
@@ -303,13 +306,19 @@ def random_boards(
         n: The number of boards.
         shape: "2x2" to "16x16", or a tuple; by default that of the goal, or 3x3.
         goal, alike: See solve(). With equal numbers in the goal, the boards have these numbers.
+        distance: The distance of all boards; any by default. Boards of more than 12 cells at a
+            distance are found by a search at the first call and kept: a second at distance 20 on
+            4x4. Where they are too many, boards are drawn until some are at the distance.
+        metric: The metric of the distance: see solve().
         seed: 0 to 2**64 - 1; random by default.
 
     Returns:
         An array of n×rows×cols uint8.
 
     Raises:
-        InvalidArgument, InvalidBoard: An argument is out of range or not a board.
+        InvalidArgument, InvalidBoard: An argument is out of range or not a board, or no board is at
+            the distance.
+        TableError: The boards at the distance do not fit into memory.
     """
 
 def apply_moves(
@@ -489,6 +498,10 @@ def _restore_pattern_tables(
 @final
 class Solution:
     """The solution of a board: the moves, the boards on the way, and a lower bound of the distance.
+
+    ``moves`` is its text, ``distance`` the number of moves if no solution is shorter, ``solutions`` the
+    number of shortest ones; ``tiles`` and ``boards`` are the tiles moved and the boards on the way.
+    ``strip()`` and ``film()`` draw it as SVG.
 
     A sequence of its moves as text, such as "R2", that is true even if it has none. It can be
     hashed, copied and pickled.

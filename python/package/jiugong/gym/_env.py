@@ -33,8 +33,9 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         goal: A board or "last", "first", "spiral", "snake", "columns"; or a set of goals, as
             jiugong.solve() takes it: the puzzle ends at any of them.
         distance: Start boards are uniform among those at this distance, or at a distance drawn from the
-            range (low, high), both included; among all boards by default. Also an option of reset().
-            Needs a complete table, so up to 12 cells or ``table``.
+            range (low, high), both included; among all boards by default. For a curriculum, a function
+            of the number of the episode, from 0 on, that returns one of these. Also an option of
+            reset(). On more than 12 cells boards are searched as random_boards() does it.
         table: A Table, GoalTable or PatternTables for the goal, in place of the default one.
         render_mode: "ansi" for text, "rgb_array" for pixels.
         alike: Tiles that are alike, as jiugong.solve() takes them.
@@ -60,6 +61,7 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.observation_space, self.action_space = self._puzzle.spaces()
         self.render_mode = render_mode
         self._board = self._puzzle.goal
+        self._episode = 0
 
     def _observe(self) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         info = {
@@ -75,18 +77,20 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
         Args:
             seed: For reproducible start boards.
-            options: {"distance": 12} or {"distance": (1, 20)} for a board at this distance, or
-                {"board": "867254301"} for this board, as jiugong.solve() takes it.
+            options: {"distance": 12} or {"distance": (1, 20)} for a board at this distance, as the
+                environment takes it, or {"board": "867254301"} for this board, as jiugong.solve()
+                takes it.
         """
         super().reset(seed=seed)
         board, distance = self._puzzle.options(options)
         if board is None:
-            board = self._puzzle.start(distance, self.np_random)
+            board = self._puzzle.start(distance, self._episode, self.np_random)
         elif board.ndim != 2:
             raise InvalidArgument(f"expected one board, found {len(board)}", "argument-invalid")
         # An unsolvable board is an exception here.
         self._puzzle.distances(board[None])
         self._board = board
+        self._episode += 1
         return self._observe()
 
     def step(

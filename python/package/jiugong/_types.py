@@ -28,9 +28,10 @@ class Bar(Protocol):
 
 
 Cells: TypeAlias = Sequence[Optional[int]]
-Board: TypeAlias = Union[str, Sequence[str], Cells, Sequence[Cells], NDArray[Any], HasArray, memoryview]
+# One type of sequence: of several, checkers cannot tell which one rows with None are meant to be.
+Board: TypeAlias = Union[str, Sequence[Union[str, int, None, Cells]], NDArray[Any], HasArray, memoryview]
 Boards: TypeAlias = Union[NDArray[Any], HasArray, memoryview, Sequence[Board]]
-OneOrSeveral: TypeAlias = Union[Board, Boards]
+OneOrSeveral: TypeAlias = Union[str, NDArray[Any], HasArray, memoryview, Sequence[Union[int, None, Board]]]
 # A board, a list of cells that may be "?", or a list of goals.
 Goal: TypeAlias = Union[Board, Sequence[Any]]
 Alike: TypeAlias = Union[Iterable[int], Iterable[Iterable[int]]]

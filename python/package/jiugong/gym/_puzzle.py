@@ -5,13 +5,13 @@ from __future__ import annotations
 import copy
 import operator
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from jiugong._errors import InvalidArgument
+from jiugong._errors import InvalidArgument, TableError
 from jiugong._jiugong import (
     GoalTable,
     Table,
@@ -28,7 +28,13 @@ from jiugong._jiugong import (
 if TYPE_CHECKING:
     from jiugong._types import Alike, AnyTable, Goal, Moves, Shape
 
-Distance = Union[int, Sequence[int], None]
+Distances = Union[int, Sequence[int], None]
+"""A distance, both ends of a range, or any."""
+Distance = Union[Distances, Callable[[int], Distances]]
+"""Distances, or a function that returns those of the episode with a number."""
+Range = Optional[tuple[int, int]]
+Start = Union[Range, Callable[[int], Distances]]
+"""A checked distance."""
 Frame = Union[str, NDArray[np.uint8]]
 RENDER_MODES = ["ansi", "rgb_array"]
 SAMPLED = 1024
@@ -65,14 +71,19 @@ class Puzzle:
         self.table = table
         # Arguments that do not fit together are an error here.
         self.distances(self.goal[None])
-        self.distance = self.distance_range(distance)
+        self.distance = self.start_distance(distance)
 
     def spaces(self) -> tuple[gymnasium.Space[NDArray[np.uint8]], gymnasium.Space[np.int64]]:
         observations: Any = gymnasium.spaces.Box(0, self.goal.size - 1, self.shape, np.uint8)
         actions: Any = gymnasium.spaces.Discrete(self.actions)
         return observations, actions
 
-    def distance_range(self, distance: Distance) -> Optional[tuple[int, int]]:
+    def start_distance(self, distance: Distance) -> Start:
+        """Checks a distance or a range of distances, and returns both ends; or a function, whose results
+        are checked later."""
+        return distance if callable(distance) else self.distance_range(distance)
+
+    def distance_range(self, distance: Distances) -> Range:
         """Checks a distance or a range of distances, and returns both ends."""
         if distance is None:
             return None
@@ -84,31 +95,31 @@ class Puzzle:
                 f"distance is {distance!r}, expected an integer or two", "argument-invalid"
             ) from None
         counts = self.distribution()
-        radius = len(counts) - 1
-        if not 0 <= low <= high <= radius or not counts[low : high + 1].all():
+        radius = "more" if counts is None else f"{len(counts) - 1}"
+        is_ascending = 0 <= low <= high
+        if not is_ascending or counts is not None and not (high < len(counts) and counts[low : high + 1].all()):
             raise InvalidArgument(
                 f"distance is {distance!r}, expected 0 to {radius} in ascending order",
                 "argument-invalid",
             )
+        if counts is None:
+            # Without a board at the distance, an exception. Boards that are found now are kept.
+            random_boards(0, self.shape, self.goals, distance=high)
         return low, high
 
-    def distribution(self) -> NDArray[np.int64]:
-        """Returns the number of boards at each distance."""
-        if isinstance(self.table, GoalTable):
+    def distribution(self) -> Optional[NDArray[np.int64]]:
+        """Returns the number of boards at each distance; None if there are too many boards to count."""
+        if isinstance(self.table, (Table, GoalTable)):
             return self.table.distribution
-        if self.is_set:
+        try:
             return distribution(self.shape, self.goals, alike=self.alike)
-        return self.complete_table().distribution
+        except TableError as error:
+            if error.code != "tables-missing":
+                raise
+            return None
 
-    def complete_table(self) -> Table:
-        if not isinstance(self.table, Table):
-            self.table = Table.build(self.shape, self.goal)
-        return self.table
-
-    def options(
-        self, options: Optional[dict[str, Any]]
-    ) -> tuple[Optional[NDArray[np.uint8]], Optional[tuple[int, int]]]:
-        """Returns the board or the boards of the options of reset(), and the range of distances."""
+    def options(self, options: Optional[dict[str, Any]]) -> tuple[Optional[NDArray[np.uint8]], Start]:
+        """Returns the board or the boards of the options of reset(), and the start distance."""
         options = options or {}
         unknown = sorted(set(options) - {"board", "distance"})
         if unknown:
@@ -127,16 +138,25 @@ class Puzzle:
             return board, self.distance
         if board is not None:
             raise InvalidArgument("expected one of the options 'board' and 'distance'", "argument-invalid")
-        return board, self.distance_range(options["distance"])
+        return board, self.start_distance(options["distance"])
 
-    def start(self, distance: Optional[tuple[int, int]], generator: np.random.Generator) -> NDArray[np.uint8]:
-        """Returns a random board."""
+    def start(
+        self,
+        distance: Start,
+        episode: int,
+        generator: np.random.Generator,
+    ) -> NDArray[np.uint8]:
+        """Returns a random board for the episode with a number."""
+        if callable(distance):
+            distance = self.distance_range(distance(episode))
         seed = int(generator.integers(2**63))
         if distance is None:
             return random_boards(1, self.shape, self.goals, alike=self.alike, seed=seed).reshape(self.shape)
         at = int(generator.integers(*distance, endpoint=True))
+        if isinstance(self.table, Table):
+            return self.table.sample(at, 1, seed=seed).reshape(self.shape)
         if not self.is_set:
-            return self.complete_table().sample(at, 1, seed=seed).reshape(self.shape)
+            return random_boards(1, self.shape, self.goals, distance=at, seed=seed).reshape(self.shape)
         # All random boards are equally likely, and so are those of them at the distance.
         while True:
             boards: NDArray[np.uint8] = random_boards(

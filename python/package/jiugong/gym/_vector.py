@@ -24,7 +24,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
 
     A puzzle that was solved starts with a new board at the next step, whose action it ignores and whose
     reward is 0 (AutoresetMode.NEXT_STEP). Each puzzle has its own random numbers: those of a
-    SlidingPuzzleEnv with the same seed.
+    SlidingPuzzleEnv with the same seed, and the numbers of its own episodes.
 
     Args:
         num_envs: The number of puzzles.
@@ -65,6 +65,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
         self._max_steps = max_episode_steps
         self._boards = np.tile(self._puzzle.goal, (num_envs, 1, 1))
         self._steps = np.zeros(num_envs, dtype=np.int64)
+        self._episodes = np.zeros(num_envs, dtype=np.int64)
         self._is_over = np.zeros(num_envs, dtype=np.bool_)
         self._distance = self._puzzle.distance
         self._generators: list[Optional[np.random.Generator]] = [None] * num_envs
@@ -86,7 +87,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
             generator = self._generators[number]
             if generator is None:
                 generator = self._generators[number] = np_random(None)[0]
-            board[:] = self._puzzle.start(self._distance, generator)
+            board[:] = self._puzzle.start(self._distance, int(self._episodes[number]), generator)
         return boards
 
     def reset(
@@ -128,6 +129,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
         # An unsolvable board is an exception here.
         self._puzzle.distances(boards)
         self._boards = boards.copy()
+        self._episodes += 1
         self._steps[:] = 0
         self._is_over[:] = False
         return self._observe()
@@ -148,6 +150,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
         self._boards = self._puzzle.apply_moves(self._boards, np.where(new, -1, codes.astype(np.int64)))
         if new.any():
             self._boards[new] = self._start(np.flatnonzero(new).tolist())
+            self._episodes += new
         self._steps = np.where(new, 0, self._steps + 1)
         observation, info = self._observe()
         terminated = (info["distance"] == 0) & ~new
