@@ -82,7 +82,7 @@ export function Bar() {
         <button
           type="button"
           class="hint"
-          aria-label={t("hint")}
+
           disabled={!canSolve}
           onClick={game.showHint}
         >
