@@ -30,6 +30,7 @@ import {
   type Catalogues,
 } from "../i18n.ts";
 import type { Picture } from "../photo/picture.ts";
+import type { ReadNumbers } from "../photo/reader.ts";
 import { initialState, isEntering, reduce, type Mode, type Page } from "../state.ts";
 import { linkTo, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
@@ -55,7 +56,13 @@ import { SolvePanel } from "./solve-panel.tsx";
 import { Stage } from "./stage.tsx";
 import { Statistics } from "./statistics.tsx";
 
-export function App({ catalogues }: { catalogues: Catalogues }) {
+interface Props {
+  catalogues: Catalogues;
+  /** Loads the function that reads numbers, for the first photo. */
+  loadReader: () => Promise<ReadNumbers | undefined>;
+}
+
+export function App({ catalogues, loadReader }: Props) {
   const embedded = useMemo(isEmbedded, []);
   const initial = useMemo(() => pageOf(location.hash), []);
   const [{ page, past }, dispatch] = useReducer(reduce, initialState(initial.page));
@@ -289,9 +296,15 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
             {photo ? (
               <PhotoEditor
                 file={photo}
-                onPicture={(picture) => {
+                loadReader={loadReader}
+                onPicture={(picture, puzzle) => {
                   replacePicture(picture);
-                  dispatch({ type: "setMode", mode: mode === "enter" ? "solve" : mode });
+                  if (puzzle) {
+                    dispatch({ type: "setPuzzle", puzzle, mode: "solve" });
+                    setWanted(wasm.unsolvable(puzzle.start, puzzle.goal) ? null : puzzle.start);
+                  } else {
+                    dispatch({ type: "setMode", mode: mode === "enter" ? "solve" : mode });
+                  }
                 }}
                 onClose={() => setPhoto(null)}
               />
