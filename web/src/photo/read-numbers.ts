@@ -3,7 +3,7 @@
 
 import { assign } from "./assign.ts";
 import { recognise, type Network } from "./digit-network.ts";
-import { findGlyphs } from "./glyphs.ts";
+import { findGlyphs, type Bitmap } from "./glyphs.ts";
 import type { Size } from "./grid.ts";
 import type { Pixels } from "./pixels.ts";
 
@@ -20,6 +20,12 @@ const LEAST = -12;
 /** A cell whose digits have a lower one is not read. */
 const READ = -1;
 
+/**
+ * How much less likely numbers are that only another measure of contrast shows than the one that shows most, and one
+ * digit than two where the ink has parts side by side.
+ */
+const LESS = 4;
+
 /** A board has numbers if that share of its tiles are read as what they are. */
 const SHARE = 0.6;
 
@@ -29,23 +35,38 @@ const DOUBTFUL = 4.5;
 /** Two numbers are swapped so that the board is solvable if it is less likely by no more than that. */
 const SOLVABLE = 3;
 
-/** Returns how likely each number is on a cell; 0 is the empty cell. */
-function scoresOf(board: Pixels, { rows, cols }: Size, cell: number, network: Network): number[] {
-  const count = rows * cols;
-  const found = findGlyphs(board, cols, cell);
+/** Returns how likely each number is, by what the digits of a cell may be. */
+function scoresOfGlyphs(found: readonly Bitmap[][], count: number, network: Network): number[] {
   const scores = new Array<number>(count).fill(LEAST);
-  for (const glyphs of found.flat()) {
+  for (const glyphs of found) {
     const [first, second] = glyphs.map((bitmap) => recognise(network, bitmap));
+    const less = glyphs.length < found[0]!.length ? LESS : 0;
     for (let number = 1; number < count; number++) {
       if (second ? number > 9 : number < 10) {
         const score = second
           ? first![Math.floor(number / 10)]! + second[number % 10]!
           : first![number]!;
-        scores[number] = Math.max(scores[number]!, score);
+        scores[number] = Math.max(scores[number]!, score - less);
       }
     }
   }
-  scores[0] = found.length === 0 ? 0 : Math.max(...scores) > READ ? LEAST : LEAST / 2;
+  return scores;
+}
+
+/** Returns how likely each number is on a cell; 0 is the empty cell. */
+function scoresOf(board: Pixels, { rows, cols }: Size, cell: number, network: Network): number[] {
+  const count = rows * cols;
+  const [best, ...others] = findGlyphs(board, cols, cell)
+    .map((found) => scoresOfGlyphs(found, count, network))
+    .sort((a, b) => Math.max(...b) - Math.max(...a));
+  if (!best) {
+    return [0, ...new Array<number>(count - 1).fill(LEAST)];
+  }
+  const scores = best.map((score, number) =>
+    Math.max(score, ...others.map((other) => Math.max(other[number]! - LESS, LEAST))),
+  );
+  // A cell with something else than a number may be the empty one.
+  scores[0] = Math.max(...scores) > READ ? LEAST : LEAST / 2;
   return scores;
 }
 
@@ -53,8 +74,7 @@ function scoresOf(board: Pixels, { rows, cols }: Size, cell: number, network: Ne
 function isSolvable(tiles: readonly number[], { rows, cols }: Size): boolean {
   const gap = tiles.indexOf(0);
   const numbers = tiles.filter((number) => number > 0);
-  // Each swap of neighbours in the snake order through all cells changes nothing else: count inversions with
-  // the gap moved to the end, along its row and column.
+  // Moves along a row keep the order of the numbers, those along a column carry one past `cols` - 1 others.
   const inversions = numbers.reduce(
     (sum, number, at) => sum + numbers.slice(at + 1).filter((other) => other < number).length,
     0,
