@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { builtName, singleFilePlugin } from "./plugins/single-file.ts";
+import { readerPlugin } from "./plugins/reader.ts";
 import { messagesPlugin } from "./plugins/i18n.ts";
 import { serviceWorkerPlugin } from "./plugins/service-worker.ts";
 
@@ -11,7 +12,7 @@ export default defineConfig({
     renderBuiltUrl: (fileName, { hostType }) =>
       hostType === "js" ? { runtime: JSON.stringify(builtName(fileName)) } : { relative: true },
   },
-  plugins: [messagesPlugin(), singleFilePlugin(), serviceWorkerPlugin()],
+  plugins: [messagesPlugin(), readerPlugin(), singleFilePlugin(), serviceWorkerPlugin()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

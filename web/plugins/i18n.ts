@@ -13,7 +13,7 @@ const OWN_CATALOGUES = join(import.meta.dirname, "../src/locales");
 const SHARED_CATALOGUES = join(import.meta.dirname, "../../crates/terminal/locales");
 
 /** The messages taken from the programs. */
-export const PROGRAM_MESSAGES = ["separator", "count-moves", "goal-pieces"];
+export const PROGRAM_MESSAGES = ["separator", "list-separator", "count-moves", "goal-pieces"];
 
 /** The ids of the library's messages that reach the page: errors in boards and moves, and unsolvable boards. Hints
  * to options are for the programs. */

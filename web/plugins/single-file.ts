@@ -1,4 +1,4 @@
-// The styles inside the page, the compressed script and modules, the single-file build, and the Content
+// The styles inside the page, the compressed scripts and modules, the single-file build, and the Content
 // Security Policy of both builds.
 
 import { createHash } from "node:crypto";
@@ -6,15 +6,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipAsync } from "@gfx/zopfli";
 import type { Plugin, Rollup } from "vite";
+import { READER } from "./reader.ts";
 
 const BINDINGS = join(import.meta.dirname, "../module/bindings");
 
-/** Returns a policy that allows only the given scripts and styles and, if served, the page's own files. */
-function policyTag(code: string, script: string, style: string, isServed: boolean): string {
+/** Returns a policy that allows only the given scripts and style and, if served, the page's own files. */
+function policyTag(scripts: readonly string[], style: string, isServed: boolean): string {
   const own = isServed ? " 'self'" : "";
   const directives = [
     "default-src 'none'",
-    `script-src ${sha256(script)} ${sha256(code)} 'wasm-unsafe-eval'`,
+    `script-src ${scripts.map(sha256).join(" ")} 'wasm-unsafe-eval'`,
     `style-src ${sha256(style)}`,
     `worker-src blob:${own}`,
     `img-src blob: data:${own}`,
@@ -86,18 +87,21 @@ export function singleFilePlugin(): Plugin {
     async generateBundle(_, bundle) {
       const files = Object.values(bundle);
       const script = files.find((file) => file.type === "chunk" && file.isEntry);
+      const reader = readFileSync(READER, "utf8");
       const asset = (extension: string) =>
         files.find((file) => file.type === "asset" && file.fileName.endsWith(extension));
       const page = asset(".html");
       const style = asset(".css");
+      const readerFile = asset(".js");
       const modules = files.filter((file) => file.fileName.endsWith(".wasm"));
       if (
         script?.type !== "chunk" ||
         page?.type !== "asset" ||
         style?.type !== "asset" ||
+        readerFile?.type !== "asset" ||
         modules.length !== 2
       ) {
-        throw new Error("expected a page, a script, a stylesheet and two WebAssembly modules");
+        throw new Error("expected a page, two scripts, a stylesheet and two WebAssembly modules");
       }
       // Styles are inside the page, so that it appears with the first response.
       const css = String(style.source).trim();
@@ -118,6 +122,7 @@ export function singleFilePlugin(): Plugin {
       };
       const preload: string[] = [script.fileName];
       await pack(script.fileName, code);
+      await pack(readerFile.fileName, reader);
       for (const { fileName, source } of modules as Rollup.OutputAsset[]) {
         await pack(fileName, source);
         if (pageModule.equals(Buffer.from(source))) {
@@ -132,13 +137,14 @@ export function singleFilePlugin(): Plugin {
         html
           .replace("</head>", () => `${links.join("")}</head>`)
           .replace("</body>", () => `  <script>${first}</script>\n  </body>`),
-        policyTag(code, first, css, true),
+        policyTag([first, code, reader], css, true),
       );
 
       const module = readFileSync(join(BINDINGS, "jiugong_web_bg.wasm"));
       const firstOfFile = unpackScript("code");
-      const [packedModule, packedCode] = [
+      const elements = [
         await packed("module", module),
+        await packed("reader", reader),
         await packed("code", code),
       ];
       const singleFile = html
@@ -147,14 +153,12 @@ export function singleFilePlugin(): Plugin {
         .replace(/\s*<meta property="og:image"[^>]*>/, "")
         .replace(
           "</body>",
-          () =>
-            `  ${packedModule}\n    ${packedCode}\n` +
-            `    <script>${firstOfFile}</script>\n  </body>`,
+          () => `  ${elements.join("\n    ")}\n` + `    <script>${firstOfFile}</script>\n  </body>`,
         );
       this.emitFile({
         type: "asset",
         fileName: "jiugong.html",
-        source: withPolicy(singleFile, policyTag(code, firstOfFile, css, false)),
+        source: withPolicy(singleFile, policyTag([firstOfFile, code, reader], css, false)),
       });
     },
   };

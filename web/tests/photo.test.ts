@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { onEveryDevice } from "./actions.ts";
+import type { Pixels } from "../src/photo/pixels.ts";
 import { assertAccessible } from "./browser.ts";
+import { drawNumbers } from "./photo/numbers.ts";
 import { renderScene, type Scene } from "./photo/scene.ts";
 import { drawPicture, encodeJpeg, transferFile } from "./picture.ts";
 
@@ -36,7 +38,7 @@ onEveryDevice((context) => {
     await page().locator(".photo").waitFor();
     return buffer;
   };
-  const choosePhoto = async ({ pixels }: ReturnType<typeof renderScene>) => {
+  const choosePhoto = async ({ pixels }: { pixels: Pixels }) => {
     const base64 = Buffer.from(pixels.data).toString("base64");
     const { width, height } = pixels;
     await choose("photo.jpg", await page().evaluate(encodeJpeg, { base64, width, height }));
@@ -147,11 +149,57 @@ onEveryDevice((context) => {
     await button("picture-remove").click();
   });
 
-  test("takes numbers by taps, as their edges are alike", async () => {
+  test("reads numbers, and shows the solution after two taps", async () => {
+    const tiles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 11, 12, 13, 10, 14, 15];
+    await choosePhoto(drawNumbers("lato", 4, 4, "coloured", 1, tiles));
+    assert.deepEqual(await sizes(), ["4", "4"]);
+    await button("photo-cut").click();
+    await page().locator(".photo-editor .picture-part").nth(14).waitFor();
+    await screenshot("photo-numbers");
+    await assertAccessible(page());
+    await button("photo-use").click();
+    await seesBoard("1 2 3 4/5 6 7 8/9 0 11 12/13 10 14 15");
+    await page().locator(".moves button").nth(2).waitFor();
+    assert.equal(await page().locator(".moves button").count(), 3);
+    await button("picture-remove").click();
+  });
+
+  test("marks doubtful numbers, and swaps them by one tap", async () => {
+    // The last 6 may be the 8.
+    await choosePhoto(drawNumbers("poppins", 3, 3, "light", 2, [1, 2, 3, 4, 5, 6, 7, 0, 6]));
+    await button("photo-cut").click();
+    const doubtful = page().locator(".photo-editor .tile.doubtful");
+    await doubtful.nth(1).waitFor();
+    assert.equal(await doubtful.count(), 2);
+    await seesText(t("photo-numbers-doubtful", { numbers: [6, 8].join(t("list-separator")) }));
+    const label = t("tile-at", { tile: t("photo-doubtful", { number: 6 }), row: 2, column: 3 });
+    const cell = page().getByRole("button", { name: label, exact: true });
+    await page().locator(".photo-editor .picture-part").nth(7).waitFor();
+    await screenshot("photo-doubtful");
+    await assertAccessible(page());
+    await cell.click();
+    await button("photo-use").click();
+    const first = "1 2 3/4 5 6/7 0 8";
+    const other = "1 2 3/4 5 8/7 0 6";
+    const labels = [first, other].map((rows) => t("board-label", { board: rows }));
+    const shown = labels.map((label) => `.stage .board[aria-label="${label}"]`).join();
+    await page().locator(shown).waitFor();
+    const swapped = await page().locator(shown).getAttribute("aria-label");
+    await button("picture-remove").click();
+    await choosePhoto(drawNumbers("poppins", 3, 3, "light", 2, [1, 2, 3, 4, 5, 6, 7, 0, 6]));
+    await button("photo-cut").click();
+    await doubtful.nth(1).waitFor();
+    await button("photo-use").click();
+    await page().locator(shown).waitFor();
+    assert.notEqual(await page().locator(shown).getAttribute("aria-label"), swapped);
+    await button("picture-remove").click();
+  });
+
+  test("takes numbers by taps", async () => {
     await startGame("867254301");
     await choosePhoto(numbers);
     await button("photo-cut").click();
-    await seesText(t("photo-no-order", { next: t("photo-tap", { piece: 1 }) }));
+    await button("tool-tap").click();
     for (const [index, number] of [0, 1, 2, 3, 5, 8, 6, 7].entries()) {
       await seesText(t("photo-tap", { piece: index + 1 }));
       await cell(number).click();
@@ -164,6 +212,7 @@ onEveryDevice((context) => {
     await button("picture-remove").click();
     await choosePhoto(numbers);
     await button("photo-cut").click();
+    await button("tool-tap").click();
     for (const number of [4, 0, 1, 2, 3, 5, 6, 7]) {
       await cell(number).click();
     }
@@ -198,6 +247,11 @@ onEveryDevice((context) => {
     await startGame("867254301");
     const buffer = await choose("own.png", await page().evaluate(drawPicture));
     await seesText(t("photo-crop"));
+    // Without a board in it a square in the middle is proposed.
+    const [first, third] = [await cornerAt(0), await cornerAt(2)];
+    const [width, height] = [600 * (third[0]! - first[0]!), 400 * (third[1]! - first[1]!)];
+    assert.ok(Math.abs(width - height) < 1 && width < 400, `${width} × ${height}`);
+    assert.ok(Math.abs(first[0]! + third[0]! - 1) < 0.01);
     await button("photo-whole").click();
     await board().locator(".picture-part").nth(7).waitFor();
     await button("picture-remove").click();

@@ -30,6 +30,7 @@ import {
   type Catalogues,
 } from "../i18n.ts";
 import type { Picture } from "../photo/picture.ts";
+import type { ReadNumbers } from "../photo/reader.ts";
 import { initialState, isEntering, reduce, type Mode, type Page } from "../state.ts";
 import { linkTo, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
@@ -57,7 +58,13 @@ import { Stage } from "./stage.tsx";
 import { Statistics } from "./statistics.tsx";
 import { Welcome } from "./welcome.tsx";
 
-export function App({ catalogues }: { catalogues: Catalogues }) {
+interface Props {
+  catalogues: Catalogues;
+  /** Loads the function that reads numbers, for the first photo. */
+  loadReader: () => Promise<ReadNumbers | undefined>;
+}
+
+export function App({ catalogues, loadReader }: Props) {
   const embedded = useMemo(isEmbedded, []);
   const initial = useMemo(() => {
     const { page, errors } = pageOf(location.hash);
@@ -317,9 +324,15 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
             {photo ? (
               <PhotoEditor
                 file={photo}
-                onPicture={(picture) => {
+                loadReader={loadReader}
+                onPicture={(picture, puzzle) => {
                   replacePicture(picture);
-                  dispatch({ type: "setMode", mode: mode === "enter" ? "solve" : mode });
+                  if (puzzle) {
+                    dispatch({ type: "setPuzzle", puzzle, mode: "solve" });
+                    setWanted(wasm.unsolvable(puzzle.start, puzzle.goal) ? null : puzzle.start);
+                  } else {
+                    dispatch({ type: "setMode", mode: mode === "enter" ? "solve" : mode });
+                  }
                 }}
                 onClose={() => setPhoto(null)}
               />

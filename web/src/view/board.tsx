@@ -36,6 +36,8 @@ interface Props {
   onCell: (cell: number) => void;
   /** Swaps two cells, by taps on both or by dragging. */
   onSwap?: (from: number, to: number) => void;
+  /** Returns the cell with which a doubtful one is swapped by one tap. */
+  partnerOf?: (cell: number) => number | undefined;
   /** Slides tiles by dragging; without it arrow keys move the focus. */
   onSlide?: (directions: string) => void;
 }
@@ -61,7 +63,7 @@ interface Drag {
 }
 
 export function BoardView(props: Props) {
-  const { board, text, name, picture, hintedTile, next = "", goalRow, onSwap } = props;
+  const { board, text, name, picture, hintedTile, next = "", goalRow, onSwap, partnerOf } = props;
   const t = useTranslate();
   const element = useRef<HTMLDivElement>(null);
   const pressed = useRef<Drag | null>(null);
@@ -83,7 +85,12 @@ export function BoardView(props: Props) {
     if (!isSwapping) {
       props.onCell(cell);
     } else if (selected === null) {
-      setSelected(cell);
+      const partner = partnerOf?.(cell);
+      if (partner === undefined) {
+        setSelected(cell);
+      } else {
+        swap(cell, partner);
+      }
     } else if (selected === cell) {
       setSelected(null);
     } else {
@@ -252,6 +259,7 @@ export function BoardView(props: Props) {
               selected === cell && "selected",
               hintedTile === tile && "hinted",
               isNext && "next",
+              partnerOf?.(cell) !== undefined && "doubtful",
               shift && "dragging",
             ];
             return (
@@ -289,7 +297,14 @@ export function BoardView(props: Props) {
             aria-label={
               shown === undefined || shown === OPEN_TEXT
                 ? t(shown ? "open-at" : "blank-at", { row, column })
-                : t("tile-at", { tile: shown, row, column })
+                : t("tile-at", {
+                    tile:
+                      partnerOf?.(cell) === undefined
+                        ? shown
+                        : t("photo-doubtful", { number: shown }),
+                    row,
+                    column,
+                  })
             }
             aria-pressed={isSwapping ? selected === cell : undefined}
             aria-disabled={props.onSlide && movesToCell(board, cell) === "" ? true : undefined}

@@ -1,13 +1,13 @@
 // The second step of the photo editor: the empty cell, and the order of the pieces.
 
 import { useState } from "preact/hooks";
-import { boardOfPieces, inOrder, swapCells } from "../../board.ts";
-import { useGame } from "../../game.ts";
+import { boardOfPieces, inOrder, swapCells, type Puzzle } from "../../board.ts";
 import { useTranslate } from "../../i18n.ts";
 import type { Size } from "../../photo/grid.ts";
 import { orderPieces, plainestCell } from "../../photo/order-pieces.ts";
 import { toPicture, type Picture } from "../../photo/picture.ts";
 import type { Pixels } from "../../photo/pixels.ts";
+import type { ReadNumbers } from "../../photo/reader.ts";
 import { rearrange } from "../../photo/straighten.ts";
 import { BoardView } from "../board.tsx";
 import { usePicture } from "./use-picture.ts";
@@ -16,7 +16,8 @@ interface Props {
   /** The straightened board. */
   cut: Pixels;
   size: Size;
-  onPicture: (picture: Picture) => void;
+  readNumbers?: ReadNumbers | undefined;
+  onPicture: (picture: Picture, puzzle: Puzzle) => void;
   onBack: () => void;
 }
 
@@ -28,6 +29,11 @@ interface Arrangement {
   /** The pieces tapped in order; null while they are dragged. */
   tapped: readonly number[] | null;
   isProposed: boolean;
+  /**
+   * If the pieces are in the order of the numbers that were read on them: for each piece whose number is doubtful
+   * the one with which it may have to be swapped.
+   */
+  partners?: readonly (number | null)[];
 }
 
 const cellsOf = ({ rows, cols }: Size) => Array.from({ length: rows * cols }, (_, cell) => cell);
@@ -43,20 +49,38 @@ function propose(cut: Pixels, size: Size, gap: number | null): Arrangement {
   };
 }
 
-export function Arrange({ cut, size, onPicture, onBack }: Props) {
+/** Returns the arrangement that the numbers on the pieces propose, or else their edges. */
+function proposeFirst(cut: Pixels, size: Size, readNumbers?: ReadNumbers): Arrangement {
+  const read = readNumbers?.(cut, size);
+  if (!read) {
+    return propose(cut, size, plainestCell(cut, size));
+  }
+  const { tiles, partners } = read;
+  const gap = tiles.indexOf(0);
+  const pieces = cellsOf(size).map((cell) =>
+    cell === tiles.length - 1 ? gap : tiles.indexOf(cell + 1),
+  );
+  return { gap, pieces, tapped: null, isProposed: true, partners };
+}
+
+export function Arrange({ cut, size, readNumbers, onPicture, onBack }: Props) {
   const t = useTranslate();
-  const { dispatch } = useGame();
   const { rows, cols } = size;
   const cells = cellsOf(size);
   const picture = usePicture(cut);
-  const [arrangement, setArrangement] = useState(() => propose(cut, size, plainestCell(cut, size)));
-  const { gap, pieces, tapped, isProposed } = arrangement;
+  const [arrangement, setArrangement] = useState(() => proposeFirst(cut, size, readNumbers));
+  const { gap, pieces, tapped, isProposed, partners } = arrangement;
 
   const swap = (a: number, b: number) => {
-    setArrangement({
-      ...arrangement,
-      pieces: swapCells({ rows, cols, tiles: pieces }, a, b).tiles,
-    });
+    const swapped = swapCells({ rows, cols, tiles: pieces }, a, b).tiles;
+    // Among numbers the empty cell is the last: the piece that is swapped with it is the empty one.
+    const isGap = partners && (pieces[a] === gap || pieces[b] === gap);
+    setArrangement({ ...arrangement, pieces: swapped, ...(isGap && { gap: swapped.at(-1)! }) });
+  };
+  /** The cell of the piece with which that on a doubtful cell may have to be swapped. */
+  const partnerOf = (cell: number) => {
+    const partner = tapped ? null : partners?.[pieces[cell]!];
+    return typeof partner === "number" ? pieces.indexOf(partner) : undefined;
   };
   const tap = (piece: number, tapped: readonly number[]) => {
     const next = tapped.at(-1) === piece ? tapped.slice(0, -1) : [...tapped, piece];
@@ -87,10 +111,7 @@ export function Arrange({ cut, size, onPicture, onBack }: Props) {
       goal: inOrder(rows, cols, missing),
       missing: missing === cells.length ? null : missing,
     };
-    void toPicture(rearrange(cut, pieces, cols)).then((picture) => {
-      onPicture(picture);
-      dispatch({ type: "setPuzzle", puzzle, mode: "solve" });
-    });
+    void toPicture(rearrange(cut, pieces, cols)).then((picture) => onPicture(picture, puzzle));
   };
   const help = () => {
     if (gap === null) {
@@ -100,13 +121,28 @@ export function Arrange({ cut, size, onPicture, onBack }: Props) {
       const next = t("photo-tap", { piece: tapped.length + 1 });
       return isProposed || tapped.length > 0 ? next : t("photo-no-order", { next });
     }
+    if (partners) {
+      const numbers = cells
+        .filter((cell) => partnerOf(cell) !== undefined)
+        .map((cell) => (pieces[cell] === gap ? t("photo-gap") : cell + 1));
+      return numbers.length > 0
+        ? t("photo-numbers-doubtful", { numbers: numbers.join(t("list-separator")) })
+        : t("photo-numbers");
+    }
     return t(isProposed ? "photo-proposed" : "photo-arrange");
   };
   const shown = tapped || gap === null ? cells : pieces;
   const text = (tile: number) => {
     const piece = tile - 1;
     const index = tapped?.indexOf(piece) ?? -1;
-    return piece === gap ? t("photo-gap") : index >= 0 ? String(index + 1) : "";
+    if (piece === gap) {
+      return t("photo-gap");
+    }
+    return index >= 0
+      ? String(index + 1)
+      : partners && !tapped
+        ? String(pieces.indexOf(piece) + 1)
+        : "";
   };
   const goal = { rows, cols, tiles: cells.map((cell) => cell + 1) };
   return (
@@ -120,7 +156,7 @@ export function Arrange({ cut, size, onPicture, onBack }: Props) {
           picture={picture && { picture, goal, showNumbers: true }}
           slideTime={160}
           onCell={onCell}
-          {...(gap !== null && !tapped && { onSwap: swap })}
+          {...(gap !== null && !tapped && { onSwap: swap, partnerOf })}
         />
       </div>
       <div class="row">

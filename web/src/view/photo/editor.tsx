@@ -2,39 +2,51 @@
 // put in order. The results are the board, its goal, and the picture of the tiles.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Puzzle } from "../../board.ts";
 import { useGame } from "../../game.ts";
 import { useTranslate } from "../../i18n.ts";
 import { findGrid } from "../../photo/find-grid.ts";
-import type { Grid } from "../../photo/grid.ts";
+import type { Grid, Size } from "../../photo/grid.ts";
 import { loadPhoto, toPicture, type Picture } from "../../photo/picture.ts";
 import type { Pixels } from "../../photo/pixels.ts";
+import type { Corners } from "../../photo/projection.ts";
+import type { ReadNumbers } from "../../photo/reader.ts";
 import { straighten } from "../../photo/straighten.ts";
 import { Arrange } from "./arrange.tsx";
 import { Crop } from "./crop.tsx";
 
 interface Props {
   file: Blob;
-  /** Called with the picture that covers the solved board. */
-  onPicture: (picture: Picture) => void;
+  loadReader: () => Promise<ReadNumbers | undefined>;
+  /** Called with the picture that covers the solved board, and with the puzzle on it if there is one. */
+  onPicture: (picture: Picture, puzzle?: Puzzle) => void;
   onClose: () => void;
 }
 
-/** The corners if no board is found: some pixels within the photo. */
-const START: Grid["corners"] = [
-  { x: 0.04, y: 0.04 },
-  { x: 0.96, y: 0.04 },
-  { x: 0.96, y: 0.96 },
-  { x: 0.04, y: 0.96 },
-];
+/** The share of a photo that the corners have if no board is found. */
+const START = 0.92;
+
+/** Returns the corners of a board of square cells in the middle of a photo. */
+function centred({ width, height }: Pixels, rows: number, cols: number): Corners {
+  const cell = START * Math.min(width / cols, height / rows);
+  const [x, y] = [(cell * cols) / width / 2, (cell * rows) / height / 2];
+  return [
+    { x: 0.5 - x, y: 0.5 - y },
+    { x: 0.5 + x, y: 0.5 - y },
+    { x: 0.5 + x, y: 0.5 + y },
+    { x: 0.5 - x, y: 0.5 + y },
+  ];
+}
 
 /** Returns the sizes of the boards that are searched on a photo. */
 const SIZES = [2, 3, 4, 5].flatMap((rows) => [2, 3, 4, 5].map((cols) => ({ rows, cols })));
 
-export function PhotoEditor({ file, onPicture, onClose }: Props) {
+export function PhotoEditor({ file, loadReader, onPicture, onClose }: Props) {
   const t = useTranslate();
   const { notify, page } = useGame();
   const [photo, setPhoto] = useState<Pixels | null>(null);
-  const [grid, setGrid] = useState<Grid>({ ...page.goal, corners: START });
+  const [grid, setGrid] = useState<Grid | null>(null);
+  const [reader, setReader] = useState<{ readNumbers?: ReadNumbers | undefined }>({});
   const [isFound, setFound] = useState(false);
   const [cut, setCut] = useState<Pixels | null>(null);
 
@@ -44,6 +56,16 @@ export function PhotoEditor({ file, onPicture, onClose }: Props) {
     notify("picture", t("picture-invalid"));
     onClose();
   };
+  /** The size of a board that is not found. */
+  const size = useRef<Size>(page.goal);
+  size.current = grid ?? page.goal;
+  useEffect(() => {
+    // Without it the user taps the numbers.
+    loadReader().then(
+      (readNumbers) => setReader({ readNumbers }),
+      () => undefined,
+    );
+  }, [loadReader]);
   useEffect(() => {
     let isCurrent = true;
     setPhoto(null);
@@ -52,8 +74,9 @@ export function PhotoEditor({ file, onPicture, onClose }: Props) {
       (photo) => {
         if (isCurrent) {
           const found = findGrid(photo, SIZES);
+          const { rows, cols } = size.current;
           setFound(found !== null);
-          setGrid((grid) => found ?? { ...grid, corners: START });
+          setGrid(found ?? { rows, cols, corners: centred(photo, rows, cols) });
           setPhoto(photo);
         }
       },
@@ -66,7 +89,7 @@ export function PhotoEditor({ file, onPicture, onClose }: Props) {
 
   return (
     <div class="stage photo-editor">
-      {photo === null ? (
+      {photo === null || grid === null ? (
         <p role="status">{t("photo-loading")}</p>
       ) : cut === null ? (
         <Crop
@@ -79,7 +102,13 @@ export function PhotoEditor({ file, onPicture, onClose }: Props) {
           onClose={onClose}
         />
       ) : (
-        <Arrange cut={cut} size={grid} onPicture={onPicture} onBack={() => setCut(null)} />
+        <Arrange
+          cut={cut}
+          size={grid}
+          {...reader}
+          onPicture={onPicture}
+          onBack={() => setCut(null)}
+        />
       )}
     </div>
   );
