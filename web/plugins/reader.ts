@@ -1,4 +1,4 @@
-// The script that reads the numbers on photos, with its weights. It is a file of its own: a first visit does not
+// The script for photos, with the weights that read their numbers. It is a file of its own: a first visit does not
 // load it.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

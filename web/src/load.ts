@@ -1,11 +1,11 @@
 // Loads the WebAssembly modules: that of the page, and that of its workers, for searches and large tables.
-// The single-file build has one module for both. All have the same bindings. And loads the script that reads
-// numbers, with the first photo.
+// The single-file build has one module for both. All have the same bindings. And loads the script for photos,
+// with the first one.
 
 import pageUrl from "../module/bindings/page/jiugong_web_bg.wasm?url";
 import workerUrl from "../module/bindings/worker/jiugong_web_bg.wasm?url";
 import readerUrl from "../target/reader.js?url";
-import type { ReadNumbers } from "./photo/reader.ts";
+import type { PhotoTools } from "./photo/reader.ts";
 
 declare global {
   /** Unpacks a file of the build: see unpack.js. Without a build files are not packed. */
@@ -26,12 +26,12 @@ export const loadPageModule = () => load(pageUrl);
 
 export const loadWorkerModule = () => load(workerUrl);
 
-/** Returns the function that reads numbers. */
-export async function loadReader(): Promise<ReadNumbers | undefined> {
-  if (!globalThis.readNumbers) {
+/** Returns the functions for photos. */
+export async function loadPhotoTools(): Promise<PhotoTools> {
+  if (!globalThis.photoTools) {
     const script = document.createElement("script");
     script.textContent = await (await request(readerUrl, "reader")).text();
     document.body.append(script);
   }
-  return globalThis.readNumbers;
+  return globalThis.photoTools!;
 }

@@ -30,7 +30,7 @@ import {
   type Catalogues,
 } from "../i18n.ts";
 import type { Picture } from "../photo/picture.ts";
-import type { ReadNumbers } from "../photo/reader.ts";
+import type { PhotoTools } from "../photo/reader.ts";
 import { initialState, isEntering, reduce, type Mode, type Page } from "../state.ts";
 import { linkTo, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
@@ -61,10 +61,10 @@ import { Welcome } from "./welcome.tsx";
 interface Props {
   catalogues: Catalogues;
   /** Loads the function that reads numbers, for the first photo. */
-  loadReader: () => Promise<ReadNumbers | undefined>;
+  loadPhotoTools: () => Promise<PhotoTools>;
 }
 
-export function App({ catalogues, loadReader }: Props) {
+export function App({ catalogues, loadPhotoTools }: Props) {
   const embedded = useMemo(isEmbedded, []);
   const initial = useMemo(() => {
     const { page, errors } = pageOf(location.hash);
@@ -324,7 +324,7 @@ export function App({ catalogues, loadReader }: Props) {
             {photo ? (
               <PhotoEditor
                 file={photo}
-                loadReader={loadReader}
+                loadPhotoTools={loadPhotoTools}
                 onPicture={(picture, puzzle) => {
                   replacePicture(picture);
                   if (puzzle) {

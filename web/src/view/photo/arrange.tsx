@@ -4,10 +4,9 @@ import { useState } from "preact/hooks";
 import { boardOfPieces, inOrder, swapCells, type Puzzle } from "../../board.ts";
 import { useTranslate } from "../../i18n.ts";
 import type { Size } from "../../photo/grid.ts";
-import { orderPieces, plainestCell } from "../../photo/order-pieces.ts";
 import { toPicture, type Picture } from "../../photo/picture.ts";
 import type { Pixels } from "../../photo/pixels.ts";
-import type { ReadNumbers } from "../../photo/reader.ts";
+import type { PhotoTools } from "../../photo/reader.ts";
 import { rearrange } from "../../photo/straighten.ts";
 import { BoardView } from "../board.tsx";
 import { usePicture } from "./use-picture.ts";
@@ -16,7 +15,7 @@ interface Props {
   /** The straightened board. */
   cut: Pixels;
   size: Size;
-  readNumbers?: ReadNumbers | undefined;
+  tools: PhotoTools;
   onPicture: (picture: Picture, puzzle: Puzzle) => void;
   onBack: () => void;
 }
@@ -39,8 +38,8 @@ interface Arrangement {
 const cellsOf = ({ rows, cols }: Size) => Array.from({ length: rows * cols }, (_, cell) => cell);
 
 /** Returns the arrangement that the edges of the pieces propose; otherwise the pieces are to be tapped. */
-function propose(cut: Pixels, size: Size, gap: number | null): Arrangement {
-  const order = gap === null ? null : orderPieces(cut, size, gap);
+function propose(tools: PhotoTools, cut: Pixels, size: Size, gap: number | null): Arrangement {
+  const order = gap === null ? null : tools.orderPieces(cut, size, gap);
   return {
     gap,
     pieces: order ?? cellsOf(size),
@@ -50,10 +49,10 @@ function propose(cut: Pixels, size: Size, gap: number | null): Arrangement {
 }
 
 /** Returns the arrangement that the numbers on the pieces propose, or else their edges. */
-function proposeFirst(cut: Pixels, size: Size, readNumbers?: ReadNumbers): Arrangement {
-  const read = readNumbers?.(cut, size);
+function proposeFirst(tools: PhotoTools, cut: Pixels, size: Size): Arrangement {
+  const read = tools.readNumbers(cut, size);
   if (!read) {
-    return propose(cut, size, plainestCell(cut, size));
+    return propose(tools, cut, size, tools.plainestCell(cut, size));
   }
   const { tiles, partners } = read;
   const gap = tiles.indexOf(0);
@@ -63,12 +62,12 @@ function proposeFirst(cut: Pixels, size: Size, readNumbers?: ReadNumbers): Arran
   return { gap, pieces, tapped: null, isProposed: true, partners };
 }
 
-export function Arrange({ cut, size, readNumbers, onPicture, onBack }: Props) {
+export function Arrange({ cut, size, tools, onPicture, onBack }: Props) {
   const t = useTranslate();
   const { rows, cols } = size;
   const cells = cellsOf(size);
   const picture = usePicture(cut);
-  const [arrangement, setArrangement] = useState(() => proposeFirst(cut, size, readNumbers));
+  const [arrangement, setArrangement] = useState(() => proposeFirst(tools, cut, size));
   const { gap, pieces, tapped, isProposed, partners } = arrangement;
 
   const swap = (a: number, b: number) => {
@@ -97,7 +96,7 @@ export function Arrange({ cut, size, readNumbers, onPicture, onBack }: Props) {
   };
   const onCell = (cell: number) => {
     if (gap === null) {
-      setArrangement(propose(cut, size, cell));
+      setArrangement(propose(tools, cut, size, cell));
     } else if (tapped) {
       tap(cell, tapped);
     }
@@ -174,7 +173,7 @@ export function Arrange({ cut, size, readNumbers, onPicture, onBack }: Props) {
         <button
           type="button"
           disabled={gap === null}
-          onClick={() => setArrangement(propose(cut, size, null))}
+          onClick={() => setArrangement(propose(tools, cut, size, null))}
         >
           {t("photo-other-gap")}
         </button>

@@ -5,19 +5,18 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Puzzle } from "../../board.ts";
 import { useGame } from "../../game.ts";
 import { useTranslate } from "../../i18n.ts";
-import { findGrid } from "../../photo/find-grid.ts";
 import type { Grid, Size } from "../../photo/grid.ts";
 import { loadPhoto, toPicture, type Picture } from "../../photo/picture.ts";
 import type { Pixels } from "../../photo/pixels.ts";
 import type { Corners } from "../../photo/projection.ts";
-import type { ReadNumbers } from "../../photo/reader.ts";
+import type { PhotoTools } from "../../photo/reader.ts";
 import { straighten } from "../../photo/straighten.ts";
 import { Arrange } from "./arrange.tsx";
 import { Crop } from "./crop.tsx";
 
 interface Props {
   file: Blob;
-  loadReader: () => Promise<ReadNumbers | undefined>;
+  loadPhotoTools: () => Promise<PhotoTools>;
   /** Called with the picture that covers the solved board, and with the puzzle on it if there is one. */
   onPicture: (picture: Picture, puzzle?: Puzzle) => void;
   onClose: () => void;
@@ -41,12 +40,12 @@ function centred({ width, height }: Pixels, rows: number, cols: number): Corners
 /** Returns the sizes of the boards that are searched on a photo. */
 const SIZES = [2, 3, 4, 5].flatMap((rows) => [2, 3, 4, 5].map((cols) => ({ rows, cols })));
 
-export function PhotoEditor({ file, loadReader, onPicture, onClose }: Props) {
+export function PhotoEditor({ file, loadPhotoTools, onPicture, onClose }: Props) {
   const t = useTranslate();
   const { notify, page } = useGame();
   const [photo, setPhoto] = useState<Pixels | null>(null);
   const [grid, setGrid] = useState<Grid | null>(null);
-  const [reader, setReader] = useState<{ readNumbers?: ReadNumbers | undefined }>({});
+  const [tools, setTools] = useState<PhotoTools | null>(null);
   const [isFound, setFound] = useState(false);
   const [cut, setCut] = useState<Pixels | null>(null);
 
@@ -60,20 +59,14 @@ export function PhotoEditor({ file, loadReader, onPicture, onClose }: Props) {
   const size = useRef<Size>(page.goal);
   size.current = grid ?? page.goal;
   useEffect(() => {
-    // Without it the user taps the numbers.
-    loadReader().then(
-      (readNumbers) => setReader({ readNumbers }),
-      () => undefined,
-    );
-  }, [loadReader]);
-  useEffect(() => {
     let isCurrent = true;
     setPhoto(null);
     setCut(null);
-    loadPhoto(file).then(
-      (photo) => {
+    Promise.all([loadPhoto(file), loadPhotoTools()]).then(
+      ([photo, tools]) => {
         if (isCurrent) {
-          const found = findGrid(photo, SIZES);
+          const found = tools.findGrid(photo, SIZES);
+          setTools(tools);
           const { rows, cols } = size.current;
           setFound(found !== null);
           setGrid(found ?? { rows, cols, corners: centred(photo, rows, cols) });
@@ -85,11 +78,11 @@ export function PhotoEditor({ file, loadReader, onPicture, onClose }: Props) {
     return () => {
       isCurrent = false;
     };
-  }, [file]);
+  }, [file, loadPhotoTools]);
 
   return (
     <div class="stage photo-editor">
-      {photo === null || grid === null ? (
+      {photo === null || grid === null || tools === null ? (
         <p role="status">{t("photo-loading")}</p>
       ) : cut === null ? (
         <Crop
@@ -105,7 +98,7 @@ export function PhotoEditor({ file, loadReader, onPicture, onClose }: Props) {
         <Arrange
           cut={cut}
           size={grid}
-          {...reader}
+          tools={tools}
           onPicture={onPicture}
           onBack={() => setCut(null)}
         />
