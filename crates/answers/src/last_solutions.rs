@@ -6,11 +6,8 @@ use std::sync::Mutex;
 
 use jiugong::{Board, Metric, Move};
 
-use crate::goals::Goals;
 use crate::known::{BestSolution, EndedBy};
-use crate::limits::Limits;
 use crate::lock::lock;
-use crate::thresholds::MAX_QUICK_CELLS;
 
 /// The number of solutions that are kept.
 const KEPT: usize = 16;
@@ -69,23 +66,6 @@ impl LastSolutions {
         let mut best = best?;
         best.ended_by = (best.known().distance().is_none()).then_some(EndedBy::Time);
         Some(best)
-    }
-}
-
-impl Goals {
-    /// Returns the solution of a board that the last ones contain, as [`LastSolutions::of`]. `None`
-    /// with an effort, whose answers are the same whatever was asked before, and on boards of up to
-    /// [`MAX_QUICK_CELLS`], which have the least solution.
-    pub(crate) fn last_solution(&self, board: &Board, limits: &Limits) -> Option<BestSolution> {
-        let is_used = limits.effort.is_none() && board.tiles().len() > MAX_QUICK_CELLS;
-        is_used.then(|| self.prepared.solutions.of(board, self.metric()))?
-    }
-
-    /// Keeps the best solution that a long search has found.
-    pub(crate) fn keep_solution(&self, board: &Board, best: &BestSolution) {
-        if board.tiles().len() > MAX_QUICK_CELLS {
-            self.prepared.solutions.add(board, best);
-        }
     }
 }
 

@@ -8,8 +8,11 @@ use jiugong::{Board, Distances, Goal, Metric, Precomputed, Table};
 use crate::error::Error;
 use crate::files::TableBytes;
 use crate::goals::{Goals, PrecomputedGoal};
+use crate::known::BestSolution;
+use crate::limits::Limits;
 use crate::lock::lock;
 use crate::near::NearLevels;
+use crate::thresholds::MAX_QUICK_CELLS;
 
 impl Goals {
     /// Counts a question about the goals.
@@ -96,6 +99,21 @@ impl Goals {
         match (self.one(), self.metric()) {
             (Some(_), Metric::Stm) => bound + (bound + self.lower_bound(board)) % 2,
             _ => bound,
+        }
+    }
+
+    /// Returns the solution of a board that the [last ones](crate::last_solutions) contain. `None`
+    /// with an effort, whose answers are the same whatever was asked before, and on boards of up to
+    /// [`MAX_QUICK_CELLS`], which have the least solution.
+    pub(crate) fn last_solution(&self, board: &Board, limits: &Limits) -> Option<BestSolution> {
+        let is_used = limits.effort.is_none() && board.tiles().len() > MAX_QUICK_CELLS;
+        is_used.then(|| self.prepared.solutions.of(board, self.metric()))?
+    }
+
+    /// Keeps the best solution that a long search has found.
+    pub(crate) fn keep_solution(&self, board: &Board, best: &BestSolution) {
+        if board.tiles().len() > MAX_QUICK_CELLS {
+            self.prepared.solutions.add(board, best);
         }
     }
 }

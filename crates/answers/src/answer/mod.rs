@@ -37,7 +37,6 @@ pub use self::list::{ListPart, ListWant, ListedBoard, ListedBoards};
 pub use self::random::{MAX_SEED, RandomBoards, RandomWant};
 pub use self::solve::SolveAnswer;
 pub use self::unsolvable::{Reading, UnsolvableBoard};
-pub(crate) use self::urn::KeptUrns;
 use crate::answers::{Answers, Mode, Subject};
 use crate::error::NoAnswer;
 use crate::goals::Goals;

@@ -17,6 +17,7 @@ use crate::goals::Goals;
 use crate::limits::Limits;
 use crate::lock::lock;
 use crate::memory::MemoryBudget;
+use crate::near::Searched;
 use crate::observer::Observer;
 use crate::record::RandomRecord;
 
@@ -54,7 +55,7 @@ pub struct RandomBoards<'a> {
     rng: ChaCha8Rng,
     table: Option<DistanceTable>,
     origin: Option<String>,
-    urn: Arc<Urn>,
+    urn: Urn,
     /// The boards drawn so far, if none is drawn twice.
     drawn: HashSet<Board>,
     /// The number of boards left to draw.
@@ -88,15 +89,17 @@ impl Answers {
             distance => self.distances_for(goals, distance.is_some(), limits, observer)?,
         };
         let urn = match (want.distance, &table) {
-            (None, _) => Urn::All.into(),
+            (None, _) => Urn::All,
             (Some(distance), Some(table)) => {
                 let distribution = table.distribution();
                 if distribution.count(distance) == 0 {
                     return Err(BoardsError::beyond(distance, distribution.radius()).into());
                 }
-                Urn::InTable(table.clone(), distance).into()
+                Urn::InTable(table.clone(), distance)
             }
-            (Some(distance), None) => self.urn_at(goals, distance, want, limits, observer)?,
+            (Some(distance), None) => {
+                Urn::Searched(distance, self.searched_at(goals, distance, want, limits, observer)?)
+            }
         };
         let available = urn.available(goals);
         if want.is_distinct && want.count as u128 > available {
@@ -117,22 +120,22 @@ impl Answers {
     }
 
     /// Returns what boards at a distance are drawn from without a table.
-    fn urn_at(
+    fn searched_at(
         &self,
         goals: &Goals,
         distance: u32,
         want: RandomWant,
         limits: Limits,
         observer: &dyn Observer,
-    ) -> Result<Arc<Urn>, NoAnswer> {
-        if let Some(urn) = lock(&goals.prepared.urns).get(distance) {
-            return Ok(urn);
+    ) -> Result<Arc<Searched>, NoAnswer> {
+        if let Some(searched) = lock(&goals.prepared.searched).get(distance) {
+            return Ok(searched);
         }
-        let urn = Arc::new(self.boards_at(goals, distance, want.memory, limits, observer)?);
+        let searched = Arc::new(self.boards_at(goals, distance, want.memory, limits, observer)?);
         if want.is_kept {
-            lock(&goals.prepared.urns).keep(distance, &urn);
+            lock(&goals.prepared.searched).keep(distance, &searched);
         }
-        Ok(urn)
+        Ok(searched)
     }
 
     /// Returns the distances of all boards, if there are any. Those to goals that are not one board
@@ -214,6 +217,6 @@ impl RandomBoards<'_> {
 
     /// Returns whether the next boards may take long.
     pub fn is_slow(&self) -> bool {
-        matches!(*self.urn, Urn::Drawn(..))
+        matches!(&self.urn, Urn::Searched(_, searched) if searched.count().is_none())
     }
 }

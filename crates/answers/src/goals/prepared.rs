@@ -5,13 +5,12 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use jiugong::{Goal, Precomputed, Solver, Table};
 
-use crate::answer::KeptUrns;
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goal_source::GoalSource;
 use crate::guided::GuidedSearch;
 use crate::last_solutions::LastSolutions;
-use crate::near::NearLevels;
+use crate::near::{KeptSearches, NearLevels};
 
 /// The values that are computed for goals once.
 #[derive(Debug, Default)]
@@ -25,7 +24,7 @@ pub(crate) struct Prepared {
     /// The boards near the goal that have been found.
     pub near: Mutex<Option<NearLevels>>,
     /// What random boards at distances are drawn from.
-    pub urns: Mutex<KeptUrns>,
+    pub searched: Mutex<KeptSearches>,
     /// The best solutions of the last boards of more than
     /// [`MAX_QUICK_CELLS`](crate::thresholds::MAX_QUICK_CELLS) cells.
     pub solutions: LastSolutions,

@@ -3,6 +3,8 @@
 
 mod both_ends;
 mod level;
+mod searched;
 
 pub(crate) use both_ends::{BothEnds, NearLevels, search_both_ends};
 pub(crate) use level::{CountedBoard, NearSearch};
+pub(crate) use searched::{KeptSearches, PackedBoards, Searched};
