@@ -94,8 +94,7 @@ impl Step {
 /// For a goal that is one board:
 ///
 /// 1. The table of the goal, and then that of the start, if they are found.
-/// 2. If it is the only board, a short search from both ends, which needs no table; not where step
-///    3 is as fast.
+/// 2. If it is the only board, a short search from both ends, which needs no table.
 /// 3. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables; in mtm
 ///    with colour or placement tables. If an effort is given, on boards of more than
 ///    [`MAX_QUICK_CELLS`] only beams.
@@ -135,17 +134,14 @@ fn steps(place: &Place) -> Vec<Step> {
         return steps;
     }
     steps.extend([Step::Table, Step::Reversed]);
-    let is_large = place.has_search && place.cells > MAX_QUICK_CELLS;
-    let is_searched_as_soon = match place.metric {
-        Metric::Stm => place.has_pattern_files,
-        // Placement tables are built in a tenth of a second.
-        Metric::Mtm => is_large && !place.has_effort,
-    };
-    // On the smallest shapes a table is built as soon.
-    if place.is_single && place.cells > Distances::MAX_CELLS && !is_searched_as_soon {
+    if place.is_single
+        // On the smallest shapes a table is built as soon.
+        && place.cells > Distances::MAX_CELLS
+        && !(place.metric == Metric::Stm && place.has_pattern_files)
+    {
         steps.push(Step::Near(Reach::First));
     }
-    if is_large && place.has_effort {
+    if place.has_search && place.has_effort && place.cells > MAX_QUICK_CELLS {
         return steps;
     }
     if place.has_search {
@@ -179,8 +175,7 @@ mod tests {
             ("one 16 single search effort", &[FIRST, Step::Search, NEAR]),
             ("one 25 single search effort", &[FIRST]),
             ("one 25 search effort", &[]),
-            ("one 25 single mtm search", &[Step::Search, NEAR]),
-            ("one 25 single mtm search effort", &[FIRST]),
+            ("one 25 single mtm search", &[FIRST, Step::Search, NEAR]),
             ("one 25 mtm search effort", &[]),
             ("one 36 single", &[FIRST, NEAR]),
             ("several 9 builds", &[Step::Distances, NEAR]),

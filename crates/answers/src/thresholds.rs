@@ -51,6 +51,10 @@ pub const MAX_BEAM_WIDTH: usize = 200_000;
 /// else answers farther boards: a few hundredths of a second, and 26 to 30 moves in stm.
 pub const MAX_FIRST_NEIGHBOURS: usize = 1 << 16;
 
+/// The same in mtm on boards of more than [`MAX_QUICK_CELLS`] cells: a few milliseconds, as
+/// placement tables prove more in a tenth of a second.
+pub const MAX_FIRST_PLACEMENTS: usize = 1 << 12;
+
 /// The number of neighbours of a level up to which a search from both ends goes on where nothing
 /// else proves a distance: one to three seconds, and 30 moves in stm on 5×5 or 50 on 2×7.
 pub const MAX_NEIGHBOURS: usize = 1 << 20;

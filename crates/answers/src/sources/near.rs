@@ -15,7 +15,8 @@ use crate::near::{BothEnds, NearLevels, search_both_ends};
 use crate::observer::Progress;
 use crate::threads;
 use crate::thresholds::{
-    MAX_BUILT_CELLS, MAX_FIRST_NEIGHBOURS, MAX_NEIGHBOURS, NEAR_MEMORY, max_near_bound,
+    MAX_BUILT_CELLS, MAX_FIRST_NEIGHBOURS, MAX_FIRST_PLACEMENTS, MAX_NEIGHBOURS, MAX_QUICK_CELLS,
+    NEAR_MEMORY, max_near_bound,
 };
 use crate::wanted::Wanted;
 
@@ -30,7 +31,11 @@ pub(crate) fn search(request: &Request<'_>, reach: Reach, max: u32) -> Result<Ne
         return Ok(search_set(request, max));
     };
     let bound = goals.lower_bound(board);
+    let has_placements = goals.metric() == Metric::Mtm
+        && goals.shape().cells() > MAX_QUICK_CELLS
+        && limits.effort.is_none();
     let max_neighbours = match reach {
+        Reach::First if has_placements => MAX_FIRST_PLACEMENTS,
         Reach::First => MAX_FIRST_NEIGHBOURS,
         Reach::Only => MAX_NEIGHBOURS,
     };
