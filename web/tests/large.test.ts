@@ -220,7 +220,7 @@ test("a hard 24-puzzle has a good solution soon, which improves and can be stopp
     { timeout: 120_000 },
   );
   await button(page, "stop").click();
-  await button(page, "watch").waitFor();
+  await button(page, "stop").waitFor({ state: "detached" });
   const best = await count();
   assert.ok(best < first);
   await button(page, "step-forward").click();

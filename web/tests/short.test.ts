@@ -50,7 +50,7 @@ for (const build of BUILDS) {
       await button(page, "stop")
         .click({ timeout: 2_000 })
         .catch(() => undefined);
-      await button(page, "watch").waitFor({ timeout: 90_000 });
+      await button(page, "stop").waitFor({ state: "detached", timeout: 90_000 });
       await page.locator(".moves button").last().click();
       await status(page, t("solved-success"));
       assert.deepEqual(problems, []);
@@ -65,7 +65,7 @@ test("the search for a short solution ends by itself", async () => {
   await status(page, "not proved shortest");
   await button(page, "solve").click();
   await button(page, "stop").waitFor();
-  await button(page, "watch").waitFor({ timeout: 90_000 });
+  await button(page, "stop").waitFor({ state: "detached", timeout: 90_000 });
   await page.locator(".moves button").first().waitFor();
   assert.doesNotMatch((await page.locator(".status").textContent())!, /still searching/);
   assert.deepEqual(problems, []);
