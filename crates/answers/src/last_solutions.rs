@@ -80,7 +80,7 @@ mod tests {
         let solutions = LastSolutions::default();
         let goal: Board = "1 2 3/4 5 6/7 8 0".parse().unwrap();
         assert!(solutions.of(&goal, Metric::Stm).is_none());
-        // A loop of twelve moves around four cells, whose second half is a shortest way.
+        // A loop of twelve moves around four cells, from the goal to itself.
         let mut start = goal.clone();
         let mut way = Vec::new();
         for direction in

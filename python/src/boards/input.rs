@@ -169,7 +169,7 @@ fn parse_list<'py>(
     of_numbers(py, numbers, shape.unwrap_or(Shape::EIGHT_PUZZLE), &puzzle)
 }
 
-/// Returns whether a value stands for one that is missing: `None`, NaN, or that of pandas.
+/// Returns whether a value is missing: `None`, NaN, or that of pandas.
 fn is_missing(value: &Bound<'_, PyAny>) -> bool {
     value.is_none()
         || value.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())

@@ -96,18 +96,17 @@ impl Urn {
     /// Returns the number of boards; an upper bound if they are drawn from all, or reach goals that
     /// are not one board.
     pub fn available(&self, goals: &Goals) -> u128 {
+        let all = || {
+            let states = goals.shape().states().unwrap_or(u128::MAX);
+            // With tiles that are alike, all boards reach a goal.
+            if goals.one().is_some() { states } else { states.saturating_mul(2) }
+        };
         match self {
             Urn::InTable(table, distance) if goals.one().is_some() => {
                 table.distribution().count(*distance).into()
             }
-            Urn::Searched(_, searched) if searched.count().is_some() => {
-                searched.count().unwrap_or(0) as u128
-            }
-            Urn::All | Urn::InTable(..) | Urn::Searched(..) => {
-                let states = goals.shape().states().unwrap_or(u128::MAX);
-                // With tiles that are alike, all boards reach a goal.
-                if goals.one().is_some() { states } else { states.saturating_mul(2) }
-            }
+            Urn::Searched(_, searched) => searched.count().map_or_else(all, |count| count as u128),
+            Urn::All | Urn::InTable(..) => all(),
         }
     }
 
