@@ -92,7 +92,7 @@ export class Search {
   finding(board: Board): Finding | undefined {
     const known = this.#findings.get(board.tiles.join());
     if (isGoal(board, this.#goal)) {
-      return { moves: "", bound: 0, isProven: true, ...known };
+      return { ...known, moves: "", bound: 0, isProven: true };
     }
     if (known?.isProven) {
       return known;

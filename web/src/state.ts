@@ -61,8 +61,8 @@ export type Action =
   | { type: "goTo"; step: number }
   /** Replaces the moves after step `from` by a solution, and goes to its beginning. */
   | { type: "showSolution"; from: number; path: string; index: number }
-  /** Replaces the rest of a solution by a shorter one. */
-  | { type: "shortenSolution"; path: string }
+  /** Replaces the rest of a solution by a shorter one, unless a move was made in the meantime. */
+  | { type: "shortenSolution"; rest: string; path: string }
   /** Replaces all moves, and goes to a step. */
   | { type: "setMoves"; moves: string; step: number }
   | { type: "setMode"; mode: Mode }
@@ -143,8 +143,10 @@ export function reduce(state: State, action: Action): State {
       return next ? { page: next, past: [...past, page], future: rest } : state;
     }
     case "goTo":
-    case "shortenSolution":
-      return { ...state, page: changePage(page, action) };
+    case "shortenSolution": {
+      const next = changePage(page, action);
+      return next === page ? state : { ...state, page: next };
+    }
     default: {
       const next = keepGoal(page, changePage(page, action));
       return next === page
@@ -181,7 +183,9 @@ function changePage(page: Page, action: PageAction): Page {
       return { ...page, moves: moves.slice(0, from) + path, step: from, solution };
     }
     case "shortenSolution":
-      return { ...page, moves: moves.slice(0, page.step) + action.path };
+      return moves.slice(page.step) === action.rest
+        ? { ...page, moves: moves.slice(0, page.step) + action.path }
+        : page;
     case "setMoves":
       return { ...page, moves: action.moves, step: action.step, solution: null };
     case "setMode":

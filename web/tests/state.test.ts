@@ -103,6 +103,15 @@ test("a solution is kept while it is followed, and dropped after another move or
   assert.deepEqual(changed.page, newPage({ start, goal: start, missing: null }));
 });
 
+test("a shorter rest replaces the one for which it was found, not that after another move", () => {
+  const shown = after(initial, { type: "showSolution", from: 0, path: "DLURDL", index: 0 });
+  const shorten: Action = { type: "shortenSolution", rest: "LURDL", path: "LDR" };
+  const atOne = after(shown, { type: "goTo", step: 1 }, shorten);
+  assert.deepEqual([atOne.page.moves, atOne.page.step], ["DLDR", 1]);
+  const atTwo = after(shown, { type: "goTo", step: 2 });
+  assert.equal(after(atTwo, shorten), atTwo);
+});
+
 test("undo covers moves, boards, sizes, goals, metric and mode", () => {
   const small = { start: inOrder(2, 2, null), goal: inOrder(2, 2, null), missing: null };
   const actions: Action[] = [

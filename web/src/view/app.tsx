@@ -161,12 +161,13 @@ export function App({ catalogues, loadPhotoTools }: Props) {
     if (found === undefined) {
       return;
     }
+    const rest = moves.slice(step);
     if (from === undefined) {
-      if (found !== "" && moves.slice(step) !== found) {
+      if (found !== "" && rest !== found) {
         dispatch({ type: "showSolution", from: step, path: found, index: 0 });
       }
-    } else if (countMoves(found, metric) < countMoves(moves.slice(step), metric)) {
-      dispatch({ type: "shortenSolution", path: found });
+    } else if (countMoves(found, metric) < countMoves(rest, metric)) {
+      dispatch({ type: "shortenSolution", rest, path: found });
     }
     if (isFoundShortest) {
       setWanted(null);
