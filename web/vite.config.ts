@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { builtName, singleFilePlugin } from "./plugins/single-file.ts";
-import { readerPlugin } from "./plugins/reader.ts";
 import { messagesPlugin } from "./plugins/i18n.ts";
+import { laterPlugin } from "./plugins/later.ts";
 import { serviceWorkerPlugin } from "./plugins/service-worker.ts";
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
     renderBuiltUrl: (fileName, { hostType }) =>
       hostType === "js" ? { runtime: JSON.stringify(builtName(fileName)) } : { relative: true },
   },
-  plugins: [messagesPlugin(), readerPlugin(), singleFilePlugin(), serviceWorkerPlugin()],
+  plugins: [messagesPlugin(), laterPlugin(), singleFilePlugin(), serviceWorkerPlugin()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipAsync } from "@gfx/zopfli";
 import type { Plugin, Rollup } from "vite";
-import { READER } from "./reader.ts";
+import { laterScripts } from "./later.ts";
 
 const BINDINGS = join(import.meta.dirname, "../module/bindings");
 
@@ -87,21 +87,22 @@ export function singleFilePlugin(): Plugin {
     async generateBundle(_, bundle) {
       const files = Object.values(bundle);
       const script = files.find((file) => file.type === "chunk" && file.isEntry);
-      const reader = readFileSync(READER, "utf8");
-      const asset = (extension: string) =>
-        files.find((file) => file.type === "asset" && file.fileName.endsWith(extension));
+      const scripts = laterScripts();
+      const later = scripts.map(({ code }) => code);
+      const assets = files.filter((file) => file.type === "asset");
+      const asset = (extension: string) => assets.find((file) => file.fileName.endsWith(extension));
+      const scriptFiles = assets.filter((file) => file.fileName.endsWith(".js"));
       const page = asset(".html");
       const style = asset(".css");
-      const readerFile = asset(".js");
       const modules = files.filter((file) => file.fileName.endsWith(".wasm"));
       if (
         script?.type !== "chunk" ||
-        page?.type !== "asset" ||
-        style?.type !== "asset" ||
-        readerFile?.type !== "asset" ||
+        !page ||
+        !style ||
+        scriptFiles.length !== scripts.length ||
         modules.length !== 2
       ) {
-        throw new Error("expected a page, two scripts, a stylesheet and two WebAssembly modules");
+        throw new Error("expected a page, its scripts, a stylesheet and two WebAssembly modules");
       }
       // Styles are inside the page, so that it appears with the first response.
       const css = String(style.source).trim();
@@ -122,7 +123,9 @@ export function singleFilePlugin(): Plugin {
       };
       const preload: string[] = [script.fileName];
       await pack(script.fileName, code);
-      await pack(readerFile.fileName, reader);
+      for (const { fileName, source } of scriptFiles) {
+        await pack(fileName, source);
+      }
       for (const { fileName, source } of modules as Rollup.OutputAsset[]) {
         await pack(fileName, source);
         if (pageModule.equals(Buffer.from(source))) {
@@ -137,14 +140,14 @@ export function singleFilePlugin(): Plugin {
         html
           .replace("</head>", () => `${links.join("")}</head>`)
           .replace("</body>", () => `  <script>${first}</script>\n  </body>`),
-        policyTag([first, code, reader], css, true),
+        policyTag([first, code, ...later], css, true),
       );
 
       const module = readFileSync(join(BINDINGS, "jiugong_web_bg.wasm"));
       const firstOfFile = unpackScript("code");
       const elements = [
         await packed("module", module),
-        await packed("reader", reader),
+        ...(await Promise.all(scripts.map(({ name, code }) => packed(name, code)))),
         await packed("code", code),
       ];
       const singleFile = html
@@ -158,7 +161,7 @@ export function singleFilePlugin(): Plugin {
       this.emitFile({
         type: "asset",
         fileName: "jiugong.html",
-        source: withPolicy(singleFile, policyTag([firstOfFile, code, reader], css, false)),
+        source: withPolicy(singleFile, policyTag([firstOfFile, code, ...later], css, false)),
       });
     },
   };

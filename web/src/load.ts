@@ -1,11 +1,11 @@
 // Loads the WebAssembly modules: that of the page, and that of its workers, for searches and large tables.
-// The single-file build has one module for both. All have the same bindings. And loads the script for photos,
-// with the first one.
+// The single-file build has one module for both. All have the same bindings. And loads the scripts that a first
+// visit does not need, when they are used.
 
 import pageUrl from "../module/bindings/page/jiugong_web_bg.wasm?url";
 import workerUrl from "../module/bindings/worker/jiugong_web_bg.wasm?url";
-import readerUrl from "../target/reader.js?url";
-import type { PhotoTools } from "./photo/reader.ts";
+import photoToolsUrl from "../target/photoTools.js?url";
+import type { Later, LaterScripts } from "./later.ts";
 
 declare global {
   /** Unpacks a file of the build: see unpack.js. Without a build files are not packed. */
@@ -26,12 +26,17 @@ export const loadPageModule = () => load(pageUrl);
 
 export const loadWorkerModule = () => load(workerUrl);
 
-/** Returns the functions for photos. */
-export async function loadPhotoTools(): Promise<PhotoTools> {
-  if (!globalThis.photoTools) {
-    const script = document.createElement("script");
-    script.textContent = await (await request(readerUrl, "reader")).text();
-    document.body.append(script);
-  }
-  return globalThis.photoTools!;
-}
+/** Returns the function that loads a script, and returns the variable that it defines. */
+const loader =
+  <Name extends keyof LaterScripts>(name: Name, url: string) =>
+  async (): Promise<LaterScripts[Name]> => {
+    const loaded = globalThis as Partial<LaterScripts>;
+    if (!loaded[name]) {
+      const script = document.createElement("script");
+      script.textContent = await (await request(url, name)).text();
+      document.body.append(script);
+    }
+    return loaded[name]!;
+  };
+
+export const later: Later = { photoTools: loader("photoTools", photoToolsUrl) };

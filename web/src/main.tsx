@@ -3,7 +3,7 @@
 import { render } from "preact";
 import catalogues from "virtual:messages";
 import { preferredLocale, translator } from "./i18n.ts";
-import { isSingleFile, loadPageModule, loadPhotoTools, loadWorkerModule } from "./load.ts";
+import { isSingleFile, later, loadPageModule, loadWorkerModule } from "./load.ts";
 import { applyTheme } from "./theme.ts";
 import { App } from "./view/app.tsx";
 import * as wasm from "./wasm.ts";
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   try {
     await wasm.start(await loadPageModule(), loadWorkerModule);
     page.replaceChildren();
-    render(<App catalogues={catalogues} loadPhotoTools={loadPhotoTools} />, page);
+    render(<App catalogues={catalogues} later={later} />, page);
   } catch (error) {
     const t = translator(preferredLocale(), catalogues);
     page.textContent = t("loading-failed", { error: String(error) });

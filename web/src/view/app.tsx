@@ -29,8 +29,8 @@ import {
   translator,
   type Catalogues,
 } from "../i18n.ts";
+import type { Later } from "../later.ts";
 import type { Picture } from "../photo/picture.ts";
-import type { PhotoTools } from "../photo/reader.ts";
 import { initialState, isEntering, reduce, type Mode, type Page } from "../state.ts";
 import { linkTo, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
@@ -60,11 +60,10 @@ import { Welcome } from "./welcome.tsx";
 
 interface Props {
   catalogues: Catalogues;
-  /** Loads the function that reads numbers, for the first photo. */
-  loadPhotoTools: () => Promise<PhotoTools>;
+  later: Later;
 }
 
-export function App({ catalogues, loadPhotoTools }: Props) {
+export function App({ catalogues, later }: Props) {
   const embedded = useMemo(isEmbedded, []);
   const initial = useMemo(() => {
     const { page, errors } = pageOf(location.hash);
@@ -325,7 +324,7 @@ export function App({ catalogues, loadPhotoTools }: Props) {
             {photo ? (
               <PhotoEditor
                 file={photo}
-                loadPhotoTools={loadPhotoTools}
+                loadTools={later.photoTools}
                 onPicture={(picture, puzzle) => {
                   replacePicture(picture);
                   if (puzzle) {

@@ -96,7 +96,9 @@ function actions(locale: Locale) {
   const openAddress = (address: string) => {
     close();
     history.replaceState(null, "", address);
-    render(<App catalogues={catalogues} loadPhotoTools={() => Promise.reject(new Error())} />);
+    render(
+      <App catalogues={catalogues} later={{ photoTools: () => Promise.reject(new Error()) }} />,
+    );
   };
   /** Opens the page by a link, by default without a board, but not for the first time. */
   const open = (hash = "") => {

@@ -6,7 +6,7 @@ import { useTranslate } from "../../i18n.ts";
 import type { Size } from "../../photo/grid.ts";
 import { toPicture, type Picture } from "../../photo/picture.ts";
 import type { Pixels } from "../../photo/pixels.ts";
-import type { PhotoTools } from "../../photo/reader.ts";
+import type { PhotoTools } from "../../later.ts";
 import { rearrange } from "../../photo/straighten.ts";
 import { BoardView } from "../board.tsx";
 import { usePicture } from "./use-picture.ts";

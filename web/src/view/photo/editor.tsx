@@ -9,14 +9,14 @@ import type { Grid, Size } from "../../photo/grid.ts";
 import { loadPhoto, toPicture, type Picture } from "../../photo/picture.ts";
 import type { Pixels } from "../../photo/pixels.ts";
 import type { Corners } from "../../photo/projection.ts";
-import type { PhotoTools } from "../../photo/reader.ts";
+import type { Later, PhotoTools } from "../../later.ts";
 import { straighten } from "../../photo/straighten.ts";
 import { Arrange } from "./arrange.tsx";
 import { Crop } from "./crop.tsx";
 
 interface Props {
   file: Blob;
-  loadPhotoTools: () => Promise<PhotoTools>;
+  loadTools: Later["photoTools"];
   /** Called with the picture that covers the solved board, and with the puzzle on it if there is one. */
   onPicture: (picture: Picture, puzzle?: Puzzle) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ function centred({ width, height }: Pixels, rows: number, cols: number): Corners
 /** Returns the sizes of the boards that are searched on a photo. */
 const SIZES = [2, 3, 4, 5].flatMap((rows) => [2, 3, 4, 5].map((cols) => ({ rows, cols })));
 
-export function PhotoEditor({ file, loadPhotoTools, onPicture, onClose }: Props) {
+export function PhotoEditor({ file, loadTools, onPicture, onClose }: Props) {
   const t = useTranslate();
   const { notify, page } = useGame();
   const [photo, setPhoto] = useState<Pixels | null>(null);
@@ -62,7 +62,7 @@ export function PhotoEditor({ file, loadPhotoTools, onPicture, onClose }: Props)
     let isCurrent = true;
     setPhoto(null);
     setCut(null);
-    Promise.all([loadPhoto(file), loadPhotoTools()]).then(
+    Promise.all([loadPhoto(file), loadTools()]).then(
       ([photo, tools]) => {
         if (isCurrent) {
           const found = tools.findGrid(photo, SIZES);
@@ -78,7 +78,7 @@ export function PhotoEditor({ file, loadPhotoTools, onPicture, onClose }: Props)
     return () => {
       isCurrent = false;
     };
-  }, [file, loadPhotoTools]);
+  }, [file, loadTools]);
 
   return (
     <div class="stage photo-editor">
