@@ -147,7 +147,7 @@ export function singleFilePlugin(): Plugin {
       const firstOfFile = unpackScript("code");
       const elements = [
         await packed("module", module),
-        ...(await Promise.all(scripts.map(({ name, code }) => packed(name, code)))),
+        ...(await Promise.all(scripts.map(({ name, code }) => packed(`${name}.js`, code)))),
         await packed("code", code),
       ];
       const singleFile = html

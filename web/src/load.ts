@@ -4,6 +4,7 @@
 
 import pageUrl from "../module/bindings/page/jiugong_web_bg.wasm?url";
 import workerUrl from "../module/bindings/worker/jiugong_web_bg.wasm?url";
+import looksUrl from "../target/looks.js?url";
 import photoToolsUrl from "../target/photoTools.js?url";
 import type { Later, LaterScripts } from "./later.ts";
 
@@ -33,10 +34,13 @@ const loader =
     const loaded = globalThis as Partial<LaterScripts>;
     if (!loaded[name]) {
       const script = document.createElement("script");
-      script.textContent = await (await request(url, name)).text();
+      script.textContent = await (await request(url, `${name}.js`)).text();
       document.body.append(script);
     }
     return loaded[name]!;
   };
 
-export const later: Later = { photoTools: loader("photoTools", photoToolsUrl) };
+export const later: Later = {
+  photoTools: loader("photoTools", photoToolsUrl),
+  looks: loader("looks", looksUrl),
+};

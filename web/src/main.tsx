@@ -5,6 +5,7 @@ import catalogues from "virtual:messages";
 import { preferredLocale, translator } from "./i18n.ts";
 import { isSingleFile, later, loadPageModule, loadWorkerModule } from "./load.ts";
 import { applyTheme } from "./theme.ts";
+import { applyLook, chosenLook } from "./use-look.ts";
 import { App } from "./view/app.tsx";
 import * as wasm from "./wasm.ts";
 import { answerRequests } from "./worker.ts";
@@ -13,7 +14,9 @@ import { answerRequests } from "./worker.ts";
 async function start(): Promise<void> {
   const page = document.getElementById("page")!;
   try {
+    const look = applyLook(chosenLook(), later.looks);
     await wasm.start(await loadPageModule(), loadWorkerModule);
+    await look;
     page.replaceChildren();
     render(<App catalogues={catalogues} later={later} />, page);
   } catch (error) {

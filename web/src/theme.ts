@@ -1,13 +1,14 @@
 // The colours: those of the system, or the light or dark ones that the address requests.
 
-/** Applies all rules for dark colours or none of them, if the address requests it. */
+/** Applies all rules of the style sheets for dark colours or none of them, if the address requests it. */
 export function applyTheme(): void {
   const theme = new URLSearchParams(location.search).get("theme");
   if (theme !== "light" && theme !== "dark") {
     return;
   }
   document.documentElement.style.colorScheme = theme;
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
+  const rules = sheets.flatMap(({ cssRules }) => [...cssRules]);
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule && rule.conditionText.includes("prefers-color-scheme")) {
       rule.media.mediaText = theme === "dark" ? "all" : "not all";

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { SCREENSHOTS, setUpChromium, type Device } from "./browser.ts";
+import { contrast, luminance, tileColours } from "./colours.ts";
 import { translator } from "./i18n.ts";
 
 const { newPage, url } = setUpChromium();
@@ -13,29 +14,6 @@ const HASH = "#b=1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,23,24,
 
 /** The least contrast of text by WCAG 2.2, criterion 1.4.3. */
 const CONTRAST = 4.5;
-
-/** In the page: returns the colours of the tiles' backgrounds and of their numbers, as three numbers. */
-function tileColours(): { back: number[]; text: number[] }[] {
-  const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
-  const faces = document.querySelectorAll(".stage .tile:not(.blank, .next) .face");
-  return [...faces].map((face) => {
-    const { backgroundColor, color } = getComputedStyle(face);
-    return { back: numbers(backgroundColor), text: numbers(color) };
-  });
-}
-
-/** Returns the relative luminance of a colour, by WCAG. */
-function luminance(colour: number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour
-    .map((value) => value / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: number[], b: number[]): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 for (const dark of [false, true]) {
   test(`${dark ? "dark" : "light"}: five rows have five colours, with numbers that can be read`, async () => {

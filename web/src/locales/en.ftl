@@ -294,6 +294,11 @@ picture-remove = Remove the picture
 picture-invalid = Can't open this as a picture.
 show-numbers = Show numbers
 tint = Colour tiles by their row at the goal
+look = Look
+look-plain = Plain
+look-wood = Wood
+look-ink = Ink
+look-contrast = High contrast
 
 ## The keys
 

@@ -256,6 +256,11 @@ picture-remove = 去掉图片
 picture-invalid = 无法作为图片打开。
 show-numbers = 显示数字
 tint = 按目标所在行给数字块着色
+look = 外观
+look-plain = 默认
+look-wood = 木纹
+look-ink = 水墨
+look-contrast = 高对比度
 
 ## 按键
 

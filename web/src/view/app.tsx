@@ -43,6 +43,7 @@ import { pageOf, useHash } from "../use-hash.ts";
 import { useHistory } from "../use-history.ts";
 import { useKeys } from "../use-keys.ts";
 import { usePractice } from "../use-practice.ts";
+import { LOOKS, useLook, type Look } from "../use-look.ts";
 import { useTint } from "../use-tint.ts";
 import { useTyped } from "../use-typed.ts";
 import { useViewport } from "../use-viewport.ts";
@@ -109,6 +110,7 @@ export function App({ catalogues, later }: Props) {
   const distance = finding?.isProven ? finding.bound : undefined;
   const label = useMemo(() => labelFor(missing, goal), [missing, goal]);
   const { goalRow, isTinted, tint } = useTint(goal);
+  const { look, choose: chooseLook } = useLook(later.looks);
   const { typed, paste } = useTyped(page, current, dispatch);
   const practice = usePractice(page, current, provenBound(analysis.find(start)));
   const isWanted = isRequested && !finding?.isProven && !finding?.isOver;
@@ -367,6 +369,19 @@ export function App({ catalogues, later }: Props) {
                 />
                 {mode === "solve" && <Statistics />}
                 <footer>
+                  <label>
+                    {t("look")}{" "}
+                    <select
+                      value={look}
+                      onChange={(event) => chooseLook(event.currentTarget.value as Look)}
+                    >
+                      {LOOKS.map((each) => (
+                        <option key={each} value={each}>
+                          {t(`look-${each}`)}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
                   <p>{t("tagline")}</p>
                   <p>{t("footer")}</p>
                   <button type="button" class="link" onClick={() => setShowKeys(true)}>

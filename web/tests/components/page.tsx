@@ -89,6 +89,9 @@ interface Known {
   game?: Partial<Game>;
 }
 
+/** In place of the scripts that are loaded later. */
+const notLoaded = () => Promise.reject(new Error());
+
 /** Returns the actions of a user in a language. */
 function actions(locale: Locale) {
   const t = strictTranslator(locale);
@@ -96,9 +99,7 @@ function actions(locale: Locale) {
   const openAddress = (address: string) => {
     close();
     history.replaceState(null, "", address);
-    render(
-      <App catalogues={catalogues} later={{ photoTools: () => Promise.reject(new Error()) }} />,
-    );
+    render(<App catalogues={catalogues} later={{ photoTools: notLoaded, looks: notLoaded }} />);
   };
   /** Opens the page by a link, by default without a board, but not for the first time. */
   const open = (hash = "") => {
