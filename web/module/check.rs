@@ -3,6 +3,8 @@
 use jiugong::{Board, Convention, GivenMoves, Judgement, Metric, Move, Notation};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::board::in_metric;
+
 /// The result of a check of a solution.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,16 +66,5 @@ impl Check {
             first_wasted: is_wasted.then_some(judgement.good as u32),
             moves: judgement.length as u32,
         })
-    }
-}
-
-/// Groups moves of one tile into the moves of a metric: in mtm into the first gap.
-fn in_metric(letters: &[Move], metric: Metric) -> Vec<Move> {
-    match metric {
-        Metric::Stm => letters.to_vec(),
-        Metric::Mtm => {
-            let runs = letters.chunk_by(|a, b| a == b);
-            runs.filter_map(|run| Move::new(run.first()?.direction(), run.len() as u32)).collect()
-        }
     }
 }

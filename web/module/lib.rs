@@ -22,6 +22,7 @@
 //! 1. [`build_table`] builds a table.
 //! 2. A [`Searcher`] solves boards without a table. It builds tables of lower bounds, one at a time,
 //!    and searches with them; or it finds the distances of all boards, or short solutions.
+//! 3. A [`Film`] draws a solution.
 //!
 //! Each folder is a feature, and `build` makes a module of each: the page loads the second one only
 //! for boards that need it.

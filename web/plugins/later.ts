@@ -10,6 +10,7 @@ const DIGITS = join(root, "src/photo/digits.bin");
 /** The scripts and their first modules. Each script defines a global variable of its name with their exports. */
 const SCRIPTS = {
   photoTools: "src/photo/tools.ts",
+  gifTools: "src/film/gif.ts",
   looks: "src/looks/looks.ts",
 };
 

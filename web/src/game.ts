@@ -3,6 +3,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Board } from "./board.ts";
+import type { Later } from "./later.ts";
 import type { Picture } from "./photo/picture.ts";
 import type { Finding } from "./search.ts";
 import type { Action, Page } from "./state.ts";
@@ -50,6 +51,7 @@ export interface Game {
   /** A message beside the control that caused it. */
   notice: Notice | null;
   notify: (at: Notice["at"], text: string) => void;
+  later: Later;
   picture: Picture | null;
   showNumbers: boolean;
   /** Returns the row of a tile at the goal, from 1; undefined if tiles are not tinted by it. */

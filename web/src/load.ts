@@ -4,6 +4,7 @@
 
 import pageUrl from "../module/bindings/page/jiugong_web_bg.wasm?url";
 import workerUrl from "../module/bindings/worker/jiugong_web_bg.wasm?url";
+import gifToolsUrl from "../target/gifTools.js?url";
 import looksUrl from "../target/looks.js?url";
 import photoToolsUrl from "../target/photoTools.js?url";
 import type { Later, LaterScripts } from "./later.ts";
@@ -42,5 +43,6 @@ const loader =
 
 export const later: Later = {
   photoTools: loader("photoTools", photoToolsUrl),
+  gifTools: loader("gifTools", gifToolsUrl),
   looks: loader("looks", looksUrl),
 };

@@ -1,8 +1,9 @@
 // A worker that builds distance tables, or solves boards by search.
 
-import { buildTable, initSync, Searcher } from "../module/bindings/jiugong_web.js";
+import { buildTable, Film, initSync, Searcher } from "../module/bindings/jiugong_web.js";
 import { goalArgs, separateMoves, type Board, type Goal, type Metric } from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
+import type { CutPicture } from "./photo/picture.ts";
 
 export type Request =
   | { type: "start"; bytes: Uint8Array<ArrayBuffer> }
@@ -26,7 +27,20 @@ export type Request =
       first: string | undefined;
     }
   /** Checks moves from a board at a distance. */
-  | { type: "check"; id: number; tiles: readonly number[]; moves: string; distance: number };
+  | { type: "check"; id: number; tiles: readonly number[]; moves: string; distance: number }
+  /** Draws a solution, in one document or in pictures. */
+  | ({ type: "film"; format: "svg" | "gif" } & FilmSource);
+
+/** What a film shows. */
+export interface FilmSource {
+  board: Board;
+  numbers: readonly number[];
+  missing: number | null;
+  moves: string;
+  metric: Metric;
+  /** A picture on the tiles, and the goal, in which it is complete. */
+  picture: { cut: CutPicture; goal: Board } | null;
+}
 
 export type Reply =
   | { type: "progress"; progress: number }
@@ -42,7 +56,10 @@ export type Reply =
   | { type: "end"; id: number }
   | { type: "moves"; id: number; legalMoves: LegalMove[] }
   | { type: "solutions"; id: number; count: number; first: string[] }
-  | { type: "checked"; id: number; result: Check | undefined };
+  | { type: "checked"; id: number; result: Check | undefined }
+  | { type: "film"; svg: string }
+  /** A picture of a film, with the number of those after it. */
+  | { type: "frame"; svg: string; hundredths: number; left: number };
 
 /** The largest number of solutions returned. */
 const MAX_SOLUTIONS = 200;
@@ -104,6 +121,9 @@ function answer(data: Request): void {
       reply({ type: "checked", id: data.id, result: check && toCheck(check) });
       break;
     }
+    case "film":
+      draw(data, data.format);
+      break;
   }
 }
 
@@ -136,5 +156,32 @@ function analyse(id: number, tiles: Uint8Array, distance: number, first = ""): v
     const first = Array.from({ length }, (_, index) => solutions.at(index) ?? "");
     reply({ type: "solutions", id, count: solutions.count, first });
     solutions.free();
+  }
+}
+
+function draw(source: FilmSource, format: "svg" | "gif"): void {
+  const { board, numbers, missing, moves, metric, picture } = source;
+  const { rows, cols, tiles } = board;
+  const film = Film.create(
+    rows,
+    cols,
+    Uint8Array.from(tiles),
+    Uint8Array.from(numbers),
+    missing,
+    separateMoves(moves),
+    metric,
+  );
+  if (!film) {
+    throw new Error("no film");
+  }
+  if (picture) {
+    const { pixels, uri } = picture.cut;
+    const bytes = new Uint8Array(pixels.data.buffer);
+    film.usePicture(pixels.width, bytes, uri, Uint8Array.from(picture.goal.tiles));
+  }
+  if (format === "svg") {
+    reply({ type: "film", svg: film.svg() });
+  } else {
+    film.frames((svg, hundredths, left) => reply({ type: "frame", svg, hundredths, left }));
   }
 }

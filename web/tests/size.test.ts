@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { DIST, setUpChromium, type Device } from "./browser.ts";
 
-const LIMIT = 560_000;
+const LIMIT = 590_000;
 const FIRST_VISIT_LIMIT = 200_000;
 /** The same on a server that unpacks scripts. */
 const UNPACKED_LIMIT = 297_000;
@@ -16,13 +16,13 @@ const DEVICE: Device = { locale: "en", width: 390, height: 844, touch: true };
 
 const { newPage, url } = setUpChromium();
 
-test("each build has at most 560 kB", () => {
+test("each build has at most 590 kB", () => {
   const files = readdirSync(DIST, { withFileTypes: true, recursive: true }).filter(
     // The picture of links to the page is not part of it.
     (entry) => entry.isFile() && ![SINGLE_FILE, "share.png"].includes(entry.name),
   );
-  // The page, its three scripts, two modules and service worker, the manifest and its icons.
-  assert.equal(files.length, 11);
+  // The page, its four scripts, two modules and service worker, the manifest and its icons.
+  assert.equal(files.length, 12);
   const served = files
     .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
     .reduce((sum, size) => sum + size, 0);

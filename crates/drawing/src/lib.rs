@@ -3,7 +3,8 @@
 //! Use this crate for a picture in a file or a page. It knows boards, numbers and the texts that it
 //! is given; it knows no terminal, no language, no command line, and writes no file.
 //!
-//! [`still`], [`strip`], [`film`] and the charts of [`chart`] draw a [`Scene`]: shapes and texts. A
+//! [`still`], [`strip`], [`film`] and the charts of [`chart`] draw a [`Scene`]: shapes and texts;
+//! [`frames`] draws one for each picture of a film. A
 //! scene is formatted as SVG, whose colours suit light and dark backgrounds, or encoded as PNG with
 //! [`Scene::png`], in the light colours and with the outlines of a font that is in this crate;
 //! [`Scene::image`] has its pixels. A [`Picture`] is a PNG or JPEG file whose parts are drawn on
@@ -31,7 +32,7 @@ mod png;
 mod scene;
 mod svg;
 
-pub use board::{Painter, boards, film, moved_tiles, still, strip};
+pub use board::{Frame, Painter, boards, film, frames, moved_tiles, still, strip};
 pub use picture::{CutPicture, Picture, PictureError};
 pub use png::{Image, ImageTooLarge, has_glyph};
 pub use scene::Scene;

@@ -1,10 +1,9 @@
 //! Functions of boards that need no table.
 
-use jiugong::{
-    Arrangement, Board, Convention, GivenMoves, Metric, NamedGoal, NamedGoalSet, Notation, Shape,
-};
+use jiugong::{Convention, GivenMoves, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::board::board_with_gaps;
 use crate::goals::numbers_of;
 
 /// Returns the goals with a name, one after another: `last`, `first`, `spiral`, `snake`, `columns`,
@@ -38,18 +37,4 @@ pub fn apply_moves(
         board.apply(m)?;
     }
     Some(board.tiles().to_vec())
-}
-
-/// Returns the board whose first tiles are gaps.
-pub(super) fn board_with_gaps(rows: usize, cols: usize, tiles: &[u8], gaps: u8) -> Option<Board> {
-    let shape = Shape::new(rows, cols).ok()?;
-    if gaps == 1 {
-        return Board::new(shape, tiles).ok();
-    }
-    let numbers = (0..shape.cells()).map(|tile| tile as u8);
-    let numbers = numbers.map(|tile| Some(if tile < gaps { 0 } else { tile }));
-    let arrangement = Arrangement::new(shape, &numbers.collect::<Vec<_>>()).ok()?;
-    let (mut board, _) = arrangement.labelled_board()?;
-    board.assign(tiles).ok()?;
-    Some(board)
 }

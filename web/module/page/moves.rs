@@ -3,9 +3,8 @@
 use jiugong::{Convention, GivenMoves, Metric, MovesError, Notation, Shape, Translate};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::boards::board_with_gaps;
 use super::message::{JsMessage, illegal_tile, to_js};
-use crate::board::letters;
+use crate::board::{board_with_gaps, letters};
 use crate::goals::Pieces;
 
 /// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles in the

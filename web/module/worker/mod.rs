@@ -3,6 +3,7 @@
 mod beams;
 mod colour_set;
 pub(crate) mod distances;
+mod film;
 mod guided;
 mod placement_set;
 pub(crate) mod search;
@@ -10,6 +11,7 @@ mod searcher;
 mod table;
 mod table_set;
 
+pub use film::Film;
 pub use searcher::Searcher;
 pub use table::build_table;
 

@@ -68,3 +68,29 @@ export async function toPicture({ data, width, height }: Pixels): Promise<Pictur
   }
   return { url: URL.createObjectURL(blob), width, height };
 }
+
+/** A picture in the proportions of a board. */
+export interface CutPicture {
+  pixels: Pixels;
+  /** The picture as a `data:` URI. */
+  uri: string;
+}
+
+/** Cuts the middle of a picture, as `PicturePart` shows it. */
+export async function cutPicture(
+  picture: Picture,
+  rows: number,
+  cols: number,
+): Promise<CutPicture> {
+  const image = new Image();
+  image.src = picture.url;
+  await image.decode();
+  const side = Math.min(image.width / cols, image.height / rows);
+  const [width, height] = [side * cols, side * rows];
+  const { canvas, context } = newCanvas(width, height);
+  context.drawImage(image, (width - image.width) / 2, (height - image.height) / 2);
+  return {
+    pixels: context.getImageData(0, 0, canvas.width, canvas.height),
+    uri: canvas.toDataURL("image/jpeg", 0.85),
+  };
+}

@@ -223,6 +223,7 @@ export function App({ catalogues, later }: Props) {
     setSpeed,
     notice,
     notify: (at, text) => setNotice({ at, text }),
+    later,
     picture,
     showNumbers,
     goalRow,

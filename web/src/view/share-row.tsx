@@ -1,5 +1,6 @@
 // The buttons that share or copy a link, the moves or a result.
 
+import type { ComponentChildren } from "preact";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { linkTo } from "../url.ts";
@@ -25,9 +26,11 @@ interface Props {
   moves?: () => string;
   /** The line about a solved game. It is shared with a link to the puzzle, without the moves. */
   result?: string;
+  /** Further buttons. */
+  children?: ComponentChildren;
 }
 
-export function ShareRow({ moves, result }: Props) {
+export function ShareRow({ moves, result, children }: Props) {
   const t = useTranslate();
   const { page, notify } = useGame();
   const link = () => linkTo(result === undefined ? page : { ...page, moves: "" });
@@ -51,6 +54,7 @@ export function ShareRow({ moves, result }: Props) {
       {result !== undefined && copyButton("copy-result", () => `${result}\n${link()}`)}
       {moves !== undefined && copyButton("copy", moves)}
       {copyButton("copy-link", link)}
+      {children}
       <Notice at="share" />
     </div>
   );

@@ -18,6 +18,7 @@ import { goalName } from "../goal-text.ts";
 import { useTranslate } from "../i18n.ts";
 import { boardAfter } from "../wasm.ts";
 import { CheckPanel } from "./check-panel.tsx";
+import { FilmButtons } from "./film-buttons.tsx";
 import { LegalMoves } from "./legal-moves.tsx";
 import { ShareRow } from "./share-row.tsx";
 
@@ -203,7 +204,9 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
           </li>
         ))}
       </ol>
-      <ShareRow moves={text} />
+      <ShareRow moves={text}>
+        <FilmButtons from={from} moves={letters} />
+      </ShareRow>
     </>
   );
 }

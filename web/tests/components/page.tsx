@@ -91,6 +91,7 @@ interface Known {
 
 /** In place of the scripts that are loaded later. */
 const notLoaded = () => Promise.reject(new Error());
+const later = { photoTools: notLoaded, gifTools: notLoaded, looks: notLoaded };
 
 /** Returns the actions of a user in a language. */
 function actions(locale: Locale) {
@@ -99,7 +100,7 @@ function actions(locale: Locale) {
   const openAddress = (address: string) => {
     close();
     history.replaceState(null, "", address);
-    render(<App catalogues={catalogues} later={{ photoTools: notLoaded, looks: notLoaded }} />);
+    render(<App catalogues={catalogues} later={later} />);
   };
   /** Opens the page by a link, by default without a board, but not for the first time. */
   const open = (hash = "") => {
@@ -248,6 +249,7 @@ function gameOf(page: Page, { finding, analysis, game }: Known): Game {
     setSpeed: none,
     notice: null,
     notify: none,
+    later,
     picture: null,
     showNumbers: true,
     goalRow: undefined,

@@ -5,7 +5,7 @@ mod painter;
 mod still;
 mod strip;
 
-pub use film::film;
+pub use film::{Frame, film, frames};
 pub use painter::Painter;
 pub use still::still;
 pub use strip::strip;

@@ -56,6 +56,20 @@ impl Display for PictureError {
 
 impl Error for PictureError {}
 
+impl CutPicture {
+    /// Creates a picture that was cut and encoded elsewhere, from the red, green and blue of its
+    /// pixels, row by row, and the same picture as a `data:` URI. `None` if these are no rows of
+    /// `width` pixels.
+    pub fn from_encoded(width: usize, pixels: Vec<[u8; 3]>, uri: &str) -> Option<CutPicture> {
+        let height = pixels.len().checked_div(width)?;
+        if height == 0 || pixels.len() != width * height {
+            return None;
+        }
+        let pixels = Pixels::new(width, height, pixels.into_flattened());
+        Some(CutPicture { pixels: pixels.into(), uri: uri.into() })
+    }
+}
+
 impl Picture {
     /// Decodes the contents of a PNG or JPEG file. Transparent pixels become white.
     ///
@@ -90,5 +104,24 @@ impl Picture {
         encoded.map_err(|error| PictureError::Invalid(error.to_string()))?;
         let uri = format!("data:image/jpeg;base64,{}", BASE64_STANDARD.encode(jpeg));
         Ok(CutPicture { pixels: part.into(), uri: uri.into() })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encoded_pictures_have_whole_rows() {
+        let pixels = |count| vec![[255, 0, 0]; count];
+        let uri = "data:image/png;base64,AA==";
+        for (width, count) in [(0, 0), (0, 4), (4, 0), (4, 3), (4, 6), (usize::MAX, 4)] {
+            let picture = CutPicture::from_encoded(width, pixels(count), uri);
+            assert!(picture.is_none(), "{width} {count}");
+        }
+        let picture = CutPicture::from_encoded(4, pixels(8), uri).unwrap();
+        assert_eq!((picture.pixels.width(), picture.pixels.height()), (4, 2));
+        assert_eq!(&*picture.uri, uri);
     }
 }
