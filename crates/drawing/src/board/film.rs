@@ -59,8 +59,7 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
         let corner = corner(shape, cell, side);
         group = group.with(painter.tile(tile, shape, corner, side, &format!("t{tile}")));
     }
-    let captions = if painter.has_captions { moves } else { &[] };
-    for (number, (board, &m)) in boards.iter().zip(captions).enumerate() {
+    for (number, (board, &m)) in boards.iter().zip(moves).enumerate() {
         let begin = BEFORE + STEP * number as f64;
         let end = if number + 1 < moves.len() { begin + STEP } else { length };
         let (begin, end) = (share(begin), share(end));
@@ -73,8 +72,7 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
         let caption = text(caption, width / 2, height + EDGE, 18);
         group = group.with(Text { class: format!("s{number}"), ..caption });
     }
-    let below = if painter.has_captions { 2 * EDGE } else { EDGE };
-    let mut film = painter.scene((width + 2 * EDGE, height + EDGE + below), &style, shape, side);
+    let mut film = painter.scene((width + 2 * EDGE, height + 3 * EDGE), &style, shape, side);
     film.elements.push(group.into());
     film
 }
