@@ -180,7 +180,7 @@ impl Solution {
         let caption = if self.optimal() {
             format!("{moves} move{s}, shortest")
         } else {
-            format!("{moves} move{s}; no solution has less than {}", self.lower)
+            format!("{moves} move{s}; no solution has fewer than {}", self.lower)
         };
         html::player(&self.board, &self.notation, &self.moves, &caption, &self.moves())
     }

@@ -116,7 +116,7 @@ def test_captions_say_how_long_a_solution_is() -> None:
     goal = Page(jiugong.solve("123456780")._repr_html_())
     assert goal.text("p") == ["0 moves, shortest"] and not goal.all("button") and not goal.all("script")
     solution = jiugong.solve(jiugong.random_boards(1, "6x6", seed=1)[0], effort=0)
-    caption = f"{len(solution)} moves; no solution has less than {solution.lower_bound}"
+    caption = f"{len(solution)} moves; no solution has fewer than {solution.lower_bound}"
     assert Page(solution._repr_html_()).text("p")[0] == caption
 
 

@@ -16,7 +16,7 @@ for (const root of document.querySelectorAll(".jiugong[data-moves]:not([data-rea
     clearInterval(timer);
     timer = 0;
     play.textContent = "Play";
-    status.ariaLive = "polite";
+    status.setAttribute("aria-live", "polite");
   };
   const show = (step) => {
     at = Math.min(Math.max(step, 0), moves.length);
@@ -33,7 +33,7 @@ for (const root of document.querySelectorAll(".jiugong[data-moves]:not([data-rea
       tile.style.setProperty("--y", Math.floor(cells[index] / cols));
       texts[cells[index]] = tile.textContent;
     });
-    well.ariaLabel = texts.join(" ");
+    well.setAttribute("aria-label", texts.join(" "));
     status.textContent = `Move ${at} of ${moves.length}` + (at ? `: ${moves[at - 1][0]}` : "");
     slider.value = at;
     first.disabled = back.disabled = at === 0;
@@ -51,7 +51,7 @@ for (const root of document.querySelectorAll(".jiugong[data-moves]:not([data-rea
   play.onclick = () => {
     if (timer) return stop();
     play.textContent = "Pause";
-    status.ariaLive = "off";
+    status.setAttribute("aria-live", "off");
     show(at === moves.length ? 0 : at + 1);
     timer = setInterval(() => {
       if (root.isConnected && at < moves.length) show(at + 1);
