@@ -36,8 +36,6 @@ for (const root of document.querySelectorAll(".jiugong[data-moves]:not([data-rea
     well.setAttribute("aria-label", texts.join(" "));
     status.textContent = `Move ${at} of ${moves.length}` + (at ? `: ${moves[at - 1][0]}` : "");
     slider.value = at;
-    first.disabled = back.disabled = at === 0;
-    next.disabled = last.disabled = at === moves.length;
   };
   const go = (step) => {
     stop();
