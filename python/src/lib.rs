@@ -5,8 +5,9 @@
 //! 2. [`answers`] come from a table, or a search with [`pattern_tables`]: those that a
 //!    [`table_arg`] gives, or what `jiugong-answers` finds, builds and keeps.
 //! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a
-//!    [`batch`], and the [`distribution`] of all. [`random`] draws boards, and [`operations`] are
-//!    the rules of the puzzle. A [`picture`] is a board as pixels.
+//!    [`batch`], and the [`distribution`] of all. [`lower_bounds`] are heuristics. [`random`] draws boards, and [`operations`] are
+//!    the rules of the puzzle. A [`picture`] is a board as pixels, [`html`] what
+//!    notebooks show.
 //! 4. [`table`] has the methods of tables, whose bytes are mapped or in memory.
 //! 5. [`watch`] runs long work in other [`threads`]. An [`error`] becomes a Python exception.
 
@@ -19,7 +20,9 @@ mod boards;
 mod bulk;
 mod distribution;
 mod error;
+mod html;
 mod improve;
+mod lower_bounds;
 mod moves;
 mod operations;
 mod pattern_tables;
@@ -43,7 +46,11 @@ mod _jiugong {
     #[pymodule_export]
     use crate::distribution::distribution;
     #[pymodule_export]
+    use crate::html::boards_html;
+    #[pymodule_export]
     use crate::improve::improve;
+    #[pymodule_export]
+    use crate::lower_bounds::lower_bounds;
     #[pymodule_export]
     use crate::operations::{apply_moves, format, is_solvable, legal_moves, neighbours, parse};
     #[pymodule_export]

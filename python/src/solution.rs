@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use jiugong::{Board, Convention, GivenMoves, Metric, Move, Notation};
 use jiugong_answers::{Goals, Known};
-use jiugong_drawing::{Painter, Scene, boards, film, still, strip};
+use jiugong_drawing::{Painter, boards, film, strip};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PySlice, PyTuple};
@@ -12,17 +12,15 @@ use pyo3::types::{PyIterator, PySlice, PyTuple};
 use crate::argument;
 use crate::batch::goal_text;
 use crate::boards::to_array;
-use crate::error::Error;
+use crate::error::{Error, Kind};
+use crate::html;
 use crate::puzzle::{Labelled, Puzzle};
-
-/// The maximum number of characters of a solution in a notebook.
-const MAX_HTML: usize = 40_000;
 
 /// The solution of a board: the moves, the boards on the way, and a lower bound of the distance.
 ///
 /// ``moves`` is its text, ``distance`` the number of moves if no solution is shorter, ``solutions`` the
 /// number of shortest ones; ``tiles`` and ``boards`` are the tiles moved and the boards on the way.
-/// ``strip()`` and ``film()`` draw it as SVG.
+/// ``show()`` shows it in a notebook; ``strip()`` and ``film()`` draw it as SVG.
 ///
 /// A sequence of its moves as text, such as "R2", that is true even if it has none. It can be
 /// hashed, copied and pickled.
@@ -88,10 +86,23 @@ impl Solution {
         self.metric.name()
     }
 
-    /// The fewest moves to the goal; None if the time limit ended the search.
+    /// The fewest moves to the goal: the number of moves, which is proven to be the least.
+    ///
+    /// It is proven without time_limit and effort on all boards of up to 12 cells, and of 3x5 to 5x5.
+    /// Elsewhere ask ``optimal`` first; ``len(solution)`` and ``lower_bound`` are always known.
+    ///
+    /// Raises:
+    ///     TableError: The solution is not proven to be shortest.
     #[getter]
-    fn distance(&self) -> Option<usize> {
-        self.optimal().then_some(self.moves.len())
+    fn distance(&self) -> PyResult<usize> {
+        if self.optimal() {
+            return Ok(self.moves.len());
+        }
+        let (least, most) = (self.lower, self.moves.len());
+        let text = format!(
+            "the distance is not proved: it is {least} to {most}, lower_bound to len(solution)"
+        );
+        Err(Error::new(Kind::Table, "distance-unproved", text).into())
     }
 
     /// Whether the solution is proven to be shortest.
@@ -153,29 +164,25 @@ impl Solution {
         film(&self.painter(), &self.board, &self.moves).to_string()
     }
 
-    /// Returns the strip, which notebooks show.
-    fn _repr_svg_(&self) -> String {
-        self.strip()
+    /// Shows the solution in a notebook: the board, with buttons and a slider for the moves. It needs
+    /// no network.
+    ///
+    /// Returns:
+    ///     The HTML, a text that notebooks show; ``print()`` and files have its characters.
+    fn show<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("jiugong._show")?.getattr("show")?.call1((slf,))
     }
 
-    /// Returns the strip and an animation, which notebooks show; of long solutions the animation
-    /// and the moves.
+    /// Returns the HTML of show(), which notebooks show.
     fn _repr_html_(&self) -> String {
-        let moves = format!("<p style=\"overflow-wrap:anywhere\">{}</p>", self.moves());
-        let painter = self.painter().without_captions();
-        let film = image(&film(&painter, &self.board, &self.moves), "The solution as an animation");
-        // Every board of the strip takes about a thousand characters.
-        if self.moves.len() < MAX_HTML / 1_000 {
-            let alt = format!("{}: {}", self.board(), self.moves());
-            let html = image(&strip(&painter, &self.board, &self.moves), &alt) + &film;
-            if html.len() <= MAX_HTML {
-                return html;
-            }
-        }
-        if film.len() + moves.len() <= MAX_HTML {
-            return film + &moves;
-        }
-        image(&still(&painter, &self.board), &self.board()) + &moves
+        let moves = self.moves.len();
+        let s = if moves == 1 { "" } else { "s" };
+        let caption = if self.optimal() {
+            format!("{moves} move{s}, shortest")
+        } else {
+            format!("{moves} move{s}; no solution has fewer than {}", self.lower)
+        };
+        html::player(&self.board, &self.notation, &self.moves, &caption, &self.moves())
     }
 
     /// Returns the number of moves.
@@ -241,9 +248,10 @@ impl Solution {
     }
 
     fn __repr__(&self) -> String {
-        let length = match self.distance() {
-            Some(distance) => format!("distance={distance}"),
-            None => format!("optimal=False, lower_bound={}", self.lower),
+        let length = if self.optimal() {
+            format!("distance={}", self.moves.len())
+        } else {
+            format!("optimal=False, lower_bound={}", self.lower)
         };
         let solutions = match self.count {
             Some(count) => format!(", solutions={count}"),
@@ -251,23 +259,6 @@ impl Solution {
         };
         format!("Solution('{}', moves='{}', {length}{solutions})", self.board(), self.moves())
     }
-}
-
-/// Returns an image element. The styles of an SVG element would apply to the whole page.
-fn image(scene: &Scene, alt: &str) -> String {
-    let mut url = String::new();
-    // Shorter than base64. Pictures have no single quotes.
-    for c in scene.to_string().chars() {
-        match c {
-            '"' => url.push('\''),
-            '\n' => {}
-            '%' | '#' | '<' | '>' | '&' => url.push_str(&format!("%{:02X}", u32::from(c))),
-            c => url.push(c),
-        }
-    }
-    let style = "max-width:100%;display:block";
-    let source = format!("data:image/svg+xml;charset=utf-8,{url}");
-    format!("<img style=\"{style}\" alt=\"{alt}\" src=\"{source}\">")
 }
 
 /// Creates a solution from what ``__reduce__`` returned.

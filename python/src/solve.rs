@@ -38,9 +38,10 @@ pub fn effort(effort: Option<i64>) -> Result<Option<Effort>> {
 ///
 /// Boards of up to 12 cells are looked up in a table, which is built at the first call for a goal
 /// and kept: microseconds after that call, which takes half a second on 3x4. Boards of 3x5 to 5x5
-/// are searched with pattern tables: a fraction of a second on 4x4, seconds to days on 5x5. On
-/// other shapes, up to 16x16, boards some twenty moves from the goal need no table; others get a
-/// short solution, which is not proved shortest, in 2 s or within the limits. Ctrl-C ends a search.
+/// are searched with pattern tables: milliseconds on most boards of 4x4, seconds on the hardest
+/// ones, seconds to days on 5x5. On other shapes, up to 16x16, boards some twenty moves from the
+/// goal need no table; others get a short solution, which is not proved shortest, in 2 s or within
+/// the limits. Ctrl-C ends a search.
 ///
 /// Args:
 ///     board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,

@@ -49,7 +49,7 @@ def test_a_time_limit_gives_a_short_solution_and_a_bound() -> None:
     jiugong.solve([[*range(1, 6)], [*range(6, 11)], [*range(11, 16)], [*range(16, 21)], [21, 22, 23, 0, 24]])
     board = jiugong.random_boards(1, "5x5", seed=2)[0]
     solution = jiugong.solve(board, time_limit=0.5)
-    assert solution.distance is None and not solution.optimal
+    assert not solution.optimal
     assert 80 < solution.lower_bound < len(solution) < 200
     assert solution.boards[-1].reshape(-1).tolist() == [*range(1, 25), 0]
     assert "optimal=False" in repr(solution)

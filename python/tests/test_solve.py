@@ -195,7 +195,7 @@ def test_all_mistakes_are_reported_with_help() -> None:
 
 def test_images_are_svg() -> None:
     solution = jiugong.solve("123405786")
-    for svg in (solution.strip(), solution.film(), solution._repr_svg_()):
+    for svg in (solution.strip(), solution.film()):
         assert ElementTree.fromstring(svg).tag == "{http://www.w3.org/2000/svg}svg"
     assert "1. 5←" in solution.strip()
     assert "@keyframes" in solution.film()
@@ -206,6 +206,30 @@ def test_solutions_are_values() -> None:
     assert solution == jiugong.solve([[1, 2, 3], [4, 0, 5], [7, 8, 6]])
     assert solution != jiugong.solve("123456780")
     assert repr(solution) == "Solution('1 2 3/4 0 5/7 8 6', moves='LU', distance=2, solutions=1)"
+
+
+def test_a_distance_that_is_not_proved_is_an_error() -> None:
+    solution = jiugong.solve(jiugong.random_boards(1, "6x6", seed=1)[0], effort=0)
+    assert not solution.optimal
+    with pytest.raises(
+        jiugong.TableError, match="not proved: it is [0-9]+ to [0-9]+, lower_bound to len"
+    ) as caught:
+        solution.distance  # noqa: B018
+    assert caught.value.code == "distance-unproved"
+    assert "optimal=False" in repr(solution)
+
+
+def test_errors_are_named_as_users_import_them() -> None:
+    for error in (
+        jiugong.Error,
+        jiugong.InvalidArgument,
+        jiugong.InvalidArray,
+        jiugong.InvalidBoard,
+        jiugong.TableError,
+        jiugong.Unsolvable,
+    ):
+        assert f"{error.__module__}.{error.__qualname__}" == f"jiugong.{error.__name__}"
+        assert getattr(jiugong, error.__name__) is error
 
 
 @pytest.mark.parametrize("metric", ["stm", "mtm"])

@@ -6,16 +6,25 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any, Optional, Union
 
 import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 from numpy.typing import NDArray
+from pandas import DataFrame
 from typing_extensions import assert_type
 
 import jiugong
+import jiugong.frame
 import jiugong.gym
+import jiugong.plot
 
 
 def solutions(array: NDArray[np.int32], text: str) -> None:
     solution = jiugong.solve(array)
     assert_type(solution, jiugong.Solution)
+    # No assertion is needed.
+    assert_type(solution.distance, int)
+    assert_type(jiugong.solve(array, time_limit=1).distance + 1, int)
+    assert_type(solution.show(), jiugong.Html)
     assert_type(jiugong.solve([1, 2, None, 3], unsolvable="none"), Optional[jiugong.Solution])
     jiugong.solve([[1, 2, 3], [4, 5, 6], [7, None, 8]])
     jiugong.solve(array, "1 2 3/? ? ?/? ? ?")
@@ -35,6 +44,16 @@ def solutions(array: NDArray[np.int32], text: str) -> None:
 
 
 def arrays(array: NDArray[np.int32], text: str) -> None:
+    bounds = jiugong.lower_bounds(array, "spiral", heuristic="linear-conflict")
+    assert_type(bounds, NDArray[np.int16])
+    for shown in (text, array, [array, array], jiugong.solve(text), jiugong.Table.build("3x3")):
+        assert_type(jiugong.show(shown), jiugong.Html)
+    assert_type(jiugong.solve_many(array).to_frame(), DataFrame)
+    assert_type(jiugong.frame.boards(array, goal="spiral"), DataFrame)
+    assert_type(jiugong.frame.distribution(jiugong.distribution("3x3")), DataFrame)
+    axes = jiugong.plot.heuristic(jiugong.distances(array), bounds)
+    assert_type(jiugong.plot.board(text, axes), Axes)
+    assert_type(jiugong.plot.solution(jiugong.solve(text)), Figure)
     for boards in (array, memoryview(array), array.tolist(), [text, text], [array, array]):
         jiugong.distances(boards)
         jiugong.apply_moves(boards, "LU")

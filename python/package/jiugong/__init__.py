@@ -4,11 +4,12 @@
 >>> jiugong.solve("123405786")
 Solution('1 2 3/4 0 5/7 8 6', moves='LU', distance=2, solutions=1)
 
-solve() solves one board; distances(), next_moves() and solve_many() take arrays of boards, distribution()
-counts those at each distance. apply_moves(), legal_moves(), neighbours(), is_solvable(), parse() and
-format() take one board or several. A Table has the distances of all boards of a shape, a GoalTable those
-to goals that are not one board, PatternTables the lower bounds that guide a search on larger shapes.
-jiugong.gym is an environment for reinforcement learning.
+solve() solves one board; distances(), next_moves() and solve_many() take arrays of boards, lower_bounds()
+has the classic heuristics, distribution() counts the boards at each distance. apply_moves(), legal_moves(),
+neighbours(), is_solvable(), parse() and format() take one board or several. A Table has the distances of all
+boards of a shape, a GoalTable those to goals that are not one board, PatternTables the lower bounds that guide
+a search on larger shapes. show() shows boards, solutions and tables in a notebook. jiugong.gym is an
+environment for reinforcement learning, jiugong.plot draws with matplotlib, jiugong.frame has frames of pandas.
 """
 
 from jiugong._errors import (
@@ -32,6 +33,7 @@ from jiugong._jiugong import (
     improve,
     is_solvable,
     legal_moves,
+    lower_bounds,
     neighbours,
     next_moves,
     parse,
@@ -39,11 +41,13 @@ from jiugong._jiugong import (
     solve,
     solve_many,
 )
+from jiugong._show import Html, show
 from jiugong._solutions import Solutions, moves_text
 
 __all__ = [
     "Error",
     "GoalTable",
+    "Html",
     "InvalidArgument",
     "InvalidArray",
     "InvalidBoard",
@@ -61,11 +65,18 @@ __all__ = [
     "improve",
     "is_solvable",
     "legal_moves",
+    "lower_bounds",
     "moves_text",
     "neighbours",
     "next_moves",
     "parse",
     "random_boards",
+    "show",
     "solve",
     "solve_many",
 ]
+
+# Tracebacks say where users find the class.
+for _error in (Error, InvalidArgument, InvalidArray, InvalidBoard, TableError, Unsolvable):
+    _error.__module__ = __name__
+del _error

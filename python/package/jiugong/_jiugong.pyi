@@ -6,6 +6,7 @@ from typing import Any, Literal, Optional, Union, final, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from jiugong._show import Html
 from jiugong._solutions import Solutions
 from jiugong._types import (
     Alike,
@@ -38,7 +39,9 @@ __all__ = [
     "_restore_pattern_tables",
     "_pixels",
     "_goal_board",
+    "_boards_html",
     "improve",
+    "lower_bounds",
     "random_boards",
     "Solution",
     "_restore_solution",
@@ -69,9 +72,10 @@ def solve(
 
     Boards of up to 12 cells are looked up in a table, which is built at the first call for a goal
     and kept: microseconds after that call, which takes half a second on 3x4. Boards of 3x5 to 5x5
-    are searched with pattern tables: a fraction of a second on 4x4, seconds to days on 5x5. On
-    other shapes, up to 16x16, boards some twenty moves from the goal need no table; others get a
-    short solution, which is not proved shortest, in 2 s or within the limits. Ctrl-C ends a search.
+    are searched with pattern tables: milliseconds on most boards of 4x4, seconds on the hardest
+    ones, seconds to days on 5x5. On other shapes, up to 16x16, boards some twenty moves from the
+    goal need no table; others get a short solution, which is not proved shortest, in 2 s or within
+    the limits. Ctrl-C ends a search.
 
     Args:
         board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,
@@ -196,6 +200,49 @@ def distances(
         InvalidBoard, Unsolvable: The first row that is not a board, or cannot reach the goal;
             ``row`` is its number.
         TableError: There is no table for the shape, or it does not serve the goal.
+    """
+
+def lower_bounds(
+    boards: Boards,
+    goal: Optional[Board] = None,
+    *,
+    heuristic: str = "manhattan",
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+    threads: Optional[int] = None,
+    unsolvable: Unsolvable = "raise",
+) -> NDArray[np.int16]:
+    """Returns lower bounds of the distances of boards, by a heuristic.
+
+    The distances are in stm, where a move is one tile, and no heuristic exceeds them. Runs in
+    parallel, without the interpreter lock: a thread takes about a million boards of 4x4 a second,
+    some ten thousand with pattern databases. The four heuristics used last are kept.
+
+    Args:
+        boards: An array of n×rows×cols or n×cells integers, or a list of boards, 2x2 to 16x16.
+        goal: A board or "last" (default), "first", "spiral", "snake", "columns".
+        heuristic: From weak to strong:
+
+            * "misplaced", the number of tiles that are not on their cell.
+            * "manhattan", the sum of the rows and columns from each tile to its cell.
+            * "linear-conflict", that and 2 for each tile that must leave its line to let others pass.
+            * "walking-distance", the fewest vertical moves if the tiles of a row are alike, plus the
+              fewest horizontal ones for columns. Not less than "manhattan"; up to 2x6, 3x5 and 4x4.
+            * "pattern-4-4", the sum of pattern databases of so many tiles each, on 3x3 to 5x5;
+              "pattern-1.2.3.4/5.6.7.8" names the cells of the tiles in the goal. They are built at the
+              first call, in up to 256 MB: a tenth of a second for "pattern-5-5-5", seconds for larger
+              ones. A search with them is faster with PatternTables.
+        blank, shape: See solve().
+        threads: The number of threads, 1 to 1024; all cores by default.
+        unsolvable: "raise", or "none" for -1 in place of an exception.
+
+    Returns:
+        An array of n int16.
+
+    Raises:
+        InvalidArgument: The heuristic is unknown or not available for the shape, the goal is not one
+            board, or another argument is invalid.
+        InvalidArray, InvalidBoard, Unsolvable: See distances().
     """
 
 def next_moves(
@@ -484,6 +531,7 @@ def format(
     equal_numbers: bool = False,
 ) -> Any: ...
 def _goal_board(shape: Shape, goal: Goal, alike: Optional[Alike]) -> tuple[NDArray[np.uint8], bool]: ...
+def _boards_html(boards: OneOrSeveral) -> str: ...
 def _pixels(board: Board) -> NDArray[np.uint8]: ...
 def _restore_solution(
     texts: tuple[str, str, str, str], gap: int, lower: int, count: Optional[int]
@@ -501,7 +549,7 @@ class Solution:
 
     ``moves`` is its text, ``distance`` the number of moves if no solution is shorter, ``solutions`` the
     number of shortest ones; ``tiles`` and ``boards`` are the tiles moved and the boards on the way.
-    ``strip()`` and ``film()`` draw it as SVG.
+    ``show()`` shows it in a notebook; ``strip()`` and ``film()`` draw it as SVG.
 
     A sequence of its moves as text, such as "R2", that is true even if it has none. It can be
     hashed, copied and pickled.
@@ -516,8 +564,15 @@ class Solution:
     def metric(self) -> str:
         """The metric, "stm" or "mtm"."""
     @property
-    def distance(self) -> Optional[int]:
-        """The fewest moves to the goal; None if the time limit ended the search."""
+    def distance(self) -> int:
+        """The fewest moves to the goal: the number of moves, which is proven to be the least.
+
+        It is proven without time_limit and effort on all boards of up to 12 cells, and of 3x5 to 5x5.
+        Elsewhere ask ``optimal`` first; ``len(solution)`` and ``lower_bound`` are always known.
+
+        Raises:
+            TableError: The solution is not proven to be shortest.
+        """
     @property
     def optimal(self) -> bool:
         """Whether the solution is proven to be shortest."""
@@ -544,7 +599,13 @@ class Solution:
         """Returns all boards side by side as SVG text."""
     def film(self) -> str:
         """Returns the solution as an animation, as SVG text. It honours prefers-reduced-motion."""
-    def _repr_svg_(self) -> str: ...
+    def show(self) -> Html:
+        """Shows the solution in a notebook: the board, with buttons and a slider for the moves. It needs
+        no network.
+
+        Returns:
+            The HTML, a text that notebooks show; ``print()`` and files have its characters.
+        """
     def _repr_html_(self) -> str: ...
     def __len__(self) -> int: ...
     def __bool__(self) -> Literal[True]: ...
@@ -784,6 +845,7 @@ class Table:
     def nbytes(self) -> int:
         """The size of the file in bytes."""
     def __len__(self) -> int: ...
+    def _repr_html_(self) -> str: ...
     def __copy__(self) -> Table: ...
     def __deepcopy__(self, _memo: Any, /) -> Table: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -882,6 +944,7 @@ class GoalTable:
     def nbytes(self) -> int:
         """The size of the file in bytes."""
     def __len__(self) -> int: ...
+    def _repr_html_(self) -> str: ...
     def __copy__(self) -> GoalTable: ...
     def __deepcopy__(self, _memo: Any, /) -> GoalTable: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -972,6 +1035,7 @@ class PatternTables:
     @property
     def nbytes(self) -> int:
         """The size of the tables in bytes."""
+    def _repr_html_(self) -> str: ...
     def __copy__(self) -> PatternTables: ...
     def __deepcopy__(self, _memo: Any, /) -> PatternTables: ...
     def __reduce__(self) -> tuple[Any, ...]: ...

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from pandas import DataFrame
 
 
 class Solutions(NamedTuple):
@@ -28,6 +29,28 @@ class Solutions(NamedTuple):
     They are counted on up to 10 cells, in stm or to a set of goals. solve() counts those of one board of up
     to 16 cells.
     """
+
+    def to_frame(self, blanks: int = 1) -> DataFrame:
+        """Returns a frame of pandas with a row for each board.
+
+        Args:
+            blanks: The number of blanks of the boards, as for moves_text().
+
+        Returns:
+            The columns ``moves``, a text, None for an unsolvable board; ``length``, ``lower_bound`` and
+            ``count``, -1 where the arrays have -1.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        from jiugong.frame import DataFrame
+
+        texts = [
+            None if length < 0 else moves_text(codes, blanks)
+            for codes, length in zip(self.moves.tolist(), self.lengths.tolist())
+        ]
+        columns = {"length": self.lengths, "lower_bound": self.lower_bounds, "count": self.counts}
+        return DataFrame({"moves": texts, **columns})
 
 
 def moves_text(codes: Iterable[int], blanks: int = 1) -> str:

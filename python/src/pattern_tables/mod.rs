@@ -4,6 +4,7 @@ mod build;
 mod open;
 mod tables;
 
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -20,6 +21,7 @@ use crate::argument;
 use crate::batch::{Batch, IfUnsolvable, Parts};
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
+use crate::html;
 use crate::puzzle::{Puzzle, USE_FUNCTIONS, parse_shape};
 use crate::threads::ThreadCount;
 
@@ -197,6 +199,16 @@ impl PatternTables {
     #[getter]
     fn nbytes(&self) -> u64 {
         self.tables.bytes()
+    }
+
+    /// Returns the goal and the patterns, which notebooks show.
+    fn _repr_html_(&self) -> String {
+        let patterns = self.patterns().join(" ");
+        let (metric, bytes) = (self.metric(), html::grouped(self.nbytes()));
+        let heading = format!("PatternTables {}", self.shape());
+        let facts: [(&str, &dyn Display); 3] =
+            [("patterns", &patterns), ("metric", &metric), ("bytes", &bytes)];
+        html::facts(&heading, Some(&self.goals.board()), &facts)
     }
 
     fn __copy__(slf: Py<Self>) -> Py<Self> {

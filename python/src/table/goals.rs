@@ -187,6 +187,12 @@ impl PyGoalTable {
         self.table.payload().len()
     }
 
+    /// Returns the goals and the numbers of the table, which notebooks show.
+    fn _repr_html_(&self) -> String {
+        let heading = format!("GoalTable {}", self.name().unwrap_or_default());
+        self.open.html(heading.trim_end(), None, &[("goals", &self.goal())])
+    }
+
     fn __copy__(slf: Py<Self>) -> Py<Self> {
         slf
     }

@@ -14,6 +14,7 @@ mod states;
 mod view;
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::error::{Error, Kind, Result};
+use crate::html::{facts, grouped};
 use crate::puzzle::shape_mismatch;
 use crate::threads::{self, ThreadCount};
 use crate::watch::Progress;
@@ -122,6 +124,23 @@ impl OpenTable {
 
     fn distribution(&self) -> &Distribution {
         self.table.distribution()
+    }
+
+    /// Returns what all tables have as HTML, and further facts.
+    fn html(&self, heading: &str, board: Option<&Board>, more: &[(&str, &dyn Display)]) -> String {
+        let distribution = self.distribution();
+        let counts = (0_u64..).zip(distribution.counts());
+        let moves: f64 = counts.map(|(distance, &count)| distance as f64 * count as f64).sum();
+        let boards: u64 = distribution.counts().iter().sum();
+        let (count, mean) = (grouped(boards), format!("{:.2}", moves / boards as f64));
+        let (radius, metric) = (distribution.radius(), self.goals.metric().name());
+        let common: [(&str, &dyn Display); 4] = [
+            ("boards", &count),
+            ("largest distance", &radius),
+            ("mean distance", &mean),
+            ("metric", &metric),
+        ];
+        facts(heading, board, &[&common, more].concat())
     }
 
     /// Returns the bytes of the table's file.

@@ -1,5 +1,6 @@
 //! The methods of complete tables.
 
+use std::fmt::Display;
 use std::path::PathBuf;
 
 use jiugong::Encoding;
@@ -13,6 +14,7 @@ use super::{AnyTable, PyTable, build, counts, open, prove, states};
 use crate::argument;
 use crate::batch::IfUnsolvable;
 use crate::error::{Error, Kind};
+use crate::html::grouped;
 use crate::threads::ThreadCount;
 
 #[pymethods]
@@ -313,6 +315,14 @@ impl PyTable {
     /// Returns the number of boards.
     fn __len__(&self) -> usize {
         self.table.index().states() as usize
+    }
+
+    /// Returns the goal and the numbers of the table, which notebooks show.
+    fn _repr_html_(&self) -> String {
+        let goal = self.open.goals.board();
+        let facts: &[(&str, &dyn Display)] =
+            &[("encoding", &self.encoding()), ("bytes", &grouped(self.nbytes() as u64))];
+        self.open.html(&format!("Table {}", self.name()), Some(&goal), facts)
     }
 
     fn __copy__(slf: Py<Self>) -> Py<Self> {

@@ -74,8 +74,7 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
         let corner = corner(shape, cell, side);
         group = group.with(painter.tile(tile, shape, corner, side, &format!("t{tile}")));
     }
-    let captions = if painter.has_captions { moves } else { &[] };
-    for (number, (board, &m)) in boards.iter().zip(captions).enumerate() {
+    for (number, (board, &m)) in boards.iter().zip(moves).enumerate() {
         let begin = BEFORE + STEP * number as f64;
         let end = if number + 1 < moves.len() { begin + STEP } else { length };
         let (begin, end) = (share(begin), share(end));
@@ -108,8 +107,8 @@ pub fn frames(
         let share = part as f64 / pictures as f64;
         let to = &boards[number];
         let from = &boards[number.saturating_sub(1)];
-        let caption = (number > 0 && painter.has_captions)
-            .then(|| caption(&painter.notation, number, from, moves[number - 1]));
+        let caption =
+            (number > 0).then(|| caption(&painter.notation, number, from, moves[number - 1]));
         let seconds = match frame {
             0 => BEFORE,
             _ if part < pictures => motion,
@@ -164,8 +163,7 @@ fn below(board: &Board, side: usize, caption: String) -> Text {
 fn scene(painter: &Painter, board: &Board, side: usize, rules: &str, group: Group) -> Scene {
     let shape = board.shape();
     let (width, height) = (shape.cols() * side, shape.rows() * side);
-    let below = if painter.has_captions { 2 * EDGE } else { EDGE };
-    let mut film = painter.scene((width + 2 * EDGE, height + EDGE + below), rules, shape, side);
+    let mut film = painter.scene((width + 2 * EDGE, height + 3 * EDGE), rules, shape, side);
     film.elements.push(group.into());
     film
 }

@@ -65,8 +65,6 @@ const fn frame_class(selector: &'static str, stroke: Stroke) -> Class {
 pub struct Painter {
     pub(crate) notation: Notation,
     photo: Option<CutPhoto>,
-    /// Whether moves have a caption.
-    pub(crate) has_captions: bool,
 }
 
 /// A picture that is cut into tiles. The goal shows all of it but the part on the blank's cell.
@@ -88,13 +86,7 @@ impl Painter {
             }
             CutPhoto { picture, cells }
         });
-        Painter { notation, photo, has_captions: true }
-    }
-
-    /// Draws an animation without captions of its moves, which take most of its size.
-    #[must_use]
-    pub fn without_captions(self) -> Painter {
-        Painter { has_captions: false, ..self }
+        Painter { notation, photo }
     }
 
     /// Returns the length of a tile's side: `plain`, or `cut` if it has a part of a picture.
