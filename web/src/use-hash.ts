@@ -2,7 +2,8 @@
 
 import { useEffect } from "preact/hooks";
 import { inOrder, type Board } from "./board.ts";
-import { newPage, type Page } from "./state.ts";
+import { dailyBoard, today } from "./daily.ts";
+import { newPage, type Mode, type Page } from "./state.ts";
 import { formatHash, parseHash, type LinkError } from "./url.ts";
 import { isModeChange, startEntries } from "./use-history.ts";
 
@@ -12,13 +13,19 @@ const FIRST: Board = { rows: 3, cols: 3, tiles: [8, 6, 7, 2, 5, 4, 3, 0, 1] };
 /** The delay before the address follows the page, in milliseconds. */
 const DELAY = 250;
 
+/** The modes of the shortcuts of the installed page. */
+const MODES: Record<string, Mode> = { "#daily": "play", "#photo": "enter" };
+
 /** Returns the page for a fragment, by default with the first board, and the errors in it. */
 export function pageOf(hash: string): { page: Page; errors: LinkError[] } {
   const result = parseHash(hash);
   if (result && !("errors" in result)) {
     return { page: result, errors: [] };
   }
-  const page = newPage({ start: FIRST, goal: inOrder(3, 3, null), missing: null });
+  const goal = inOrder(3, 3, null);
+  const start = hash === "#daily" ? dailyBoard(goal, today()) : FIRST;
+  const mode = MODES[hash] ?? "solve";
+  const page = newPage({ start, goal, missing: null }, mode);
   return { page, errors: result?.errors ?? [] };
 }
 

@@ -41,6 +41,7 @@ import { useFiles } from "../use-files.ts";
 import { isFirstVisit, useFirstVisit } from "../use-first-visit.ts";
 import { pageOf, useHash } from "../use-hash.ts";
 import { useHistory } from "../use-history.ts";
+import { useInstall } from "../use-install.ts";
 import { useKeys } from "../use-keys.ts";
 import { usePractice } from "../use-practice.ts";
 import { LOOKS, useLook, type Look } from "../use-look.ts";
@@ -111,6 +112,7 @@ export function App({ catalogues, later }: Props) {
   const label = useMemo(() => labelFor(missing, goal), [missing, goal]);
   const { goalRow, isTinted, tint } = useTint(goal);
   const { look, choose: chooseLook } = useLook(later.looks);
+  const answerInstall = useInstall();
   const { typed, paste } = useTyped(page, current, dispatch);
   const practice = usePractice(page, current, provenBound(analysis.find(start)));
   const isWanted = isRequested && !finding?.isProven && !finding?.isOver;
@@ -370,6 +372,17 @@ export function App({ catalogues, later }: Props) {
                 />
                 {mode === "solve" && <Statistics />}
                 <footer>
+                  {answerInstall && (
+                    <div class="row" role="group" aria-label={t("install")}>
+                      <span>{t("install-help")}</span>
+                      <button type="button" onClick={() => answerInstall(true)}>
+                        {t("install")}
+                      </button>
+                      <button type="button" onClick={() => answerInstall(false)}>
+                        {t("install-no")}
+                      </button>
+                    </div>
+                  )}
                   <label>
                     {t("look")}{" "}
                     <select

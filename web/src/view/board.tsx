@@ -24,6 +24,8 @@ interface Props {
   name: string;
   picture: TilePicture | null;
   hintedTile?: number | null;
+  /** The tile that was moved last, which settles when a game was solved. */
+  lastTile?: number | undefined;
   /** The letters of the next move: an arrow shows it. */
   next?: string | undefined;
   /** The row of a tile at the goal, for its tint; without it tiles are not tinted. */
@@ -258,6 +260,7 @@ export function BoardView(props: Props) {
               picture && shown !== OPEN_TEXT && "with-picture",
               selected === cell && "selected",
               hintedTile === tile && "hinted",
+              props.lastTile === tile && "last",
               isNext && "next",
               partnerOf?.(cell) !== undefined && "doubtful",
               shift && "dragging",

@@ -1,13 +1,14 @@
 // The stage: the board, the status below it, and the bar. It stays on the screen while the rest of the
 // page scrolls.
 
-import { formatBoard, movesToCell, OPEN, OPEN_TEXT, splitMoves } from "../board.ts";
+import { formatBoard, movedTile, movesToCell, OPEN, OPEN_TEXT, splitMoves } from "../board.ts";
 import { enteredPieces, isAllPieces } from "../entry.ts";
 import { useGame, type Game } from "../game.ts";
 import { goalName } from "../goal-text.ts";
 import { useTranslate } from "../i18n.ts";
 import { pictureGoal } from "../missing-piece.ts";
 import { isEntering } from "../state.ts";
+import { boardAfter } from "../wasm.ts";
 import { Bar } from "./bar.tsx";
 import { BoardView } from "./board.tsx";
 import type { TilePicture } from "./picture-part.tsx";
@@ -49,7 +50,9 @@ function PlayBoard() {
   const t = useTranslate();
   const game = useGame();
   const { page, current, label, move, distance, finding, hintedTile } = game;
-  const { moves, step, metric } = page;
+  const { start, moves, step, metric } = page;
+  const isSolved = distance === 0 && step > 0;
+  const before = isSolved && !start.gaps ? boardAfter(start, moves.slice(0, step - 1)) : undefined;
   // The hint, or the next move of the solution.
   const next =
     hintedTile !== null
@@ -68,7 +71,8 @@ function PlayBoard() {
       hintedTile={game.hintedTile}
       next={game.autoplay ? undefined : next}
       goalRow={game.goalRow}
-      look={distance === 0 && step > 0 ? "success" : undefined}
+      look={isSolved ? "success" : undefined}
+      lastTile={before && movedTile(before, current)}
       onCell={(cell) => move(movesToCell(current, cell))}
       onSlide={move}
     />
