@@ -1,5 +1,6 @@
 //! Tests of the module as its callers use it.
 
+mod film;
 mod goals;
 mod large;
 mod moves;
