@@ -7,6 +7,8 @@ use jiugong::Index;
 use crate::memory::{Zeroed, zeroed};
 use crate::parallel::*;
 use crate::search::puzzle::{cells, place_bit, place_bits};
+#[cfg(not(target_family = "wasm"))]
+use crate::simd::Simd;
 use crate::simd::prefetch::prefetch_after;
 
 /// A set of states whose blank is on places of one colour, such as the states of a level.
@@ -71,6 +73,12 @@ pub(crate) fn chunk_len(index: &Index) -> usize {
     index.block_len(first_entry_of_chunk(index)) as usize
 }
 
+/// Returns the bits that any of the bytes has. All bytes, as vectors: that is faster than to stop at
+/// the first one that decides.
+fn any_places(bytes: &[u8]) -> u8 {
+    bytes.iter().fold(0, |all, byte| all | byte)
+}
+
 impl LevelSet {
     /// Returns the empty sets of both colours, of all orders.
     pub(crate) fn pair(index: &Index) -> io::Result<[LevelSet; 2]> {
@@ -113,6 +121,17 @@ impl LevelSet {
         !self.occupied.contains(&true)
     }
 
+    /// Inserts the states of consecutive orders whose bits in `packed` are set, with the blank on a
+    /// place given by its bit.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn insert_packed(&mut self, start: usize, packed: &[u8], place: u8, simd: Simd) {
+        if any_places(packed) != 0 {
+            let orders = start..start + 8 * packed.len();
+            self.occupied[start / self.chunk_len..orders.end.div_ceil(self.chunk_len)].fill(true);
+            simd.unpack(packed, place, &mut self.bytes[orders]);
+        }
+    }
+
     /// Inserts the goal, whose order is the first, with the blank on a place of the set's colour.
     pub(crate) fn insert_goal(&mut self, place: usize) {
         self.bytes[0] |= place_bit(place);
@@ -139,6 +158,43 @@ impl LevelSet {
     /// Returns the number of chunks.
     pub(crate) fn chunks(&self) -> usize {
         self.occupied.len()
+    }
+
+    /// Replaces the bytes of all orders, about `len` at a time, by those that `read` writes to a
+    /// slice.
+    ///
+    /// # Errors
+    ///
+    /// The error of `read`; [`InvalidData`](io::ErrorKind::InvalidData) for bits of places that the
+    /// puzzle does not have.
+    pub fn read_pieces(
+        &mut self,
+        len: usize,
+        mut read: impl FnMut(&mut [u8]) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let chunks = self.piece_chunks(len);
+        let occupied = self.occupied.chunks_mut(chunks);
+        for (occupied, piece) in occupied.zip(self.bytes.chunks_mut(chunks * self.chunk_len)) {
+            occupied.fill(true);
+            read(piece)?;
+            for (occupied, bytes) in occupied.iter_mut().zip(piece.chunks(self.chunk_len)) {
+                let places = any_places(bytes);
+                if places & !place_bits(0..self.cells, self.colour) != 0 {
+                    return Err(io::ErrorKind::InvalidData.into());
+                }
+                *occupied = places != 0;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the pieces of [`read_pieces`](LevelSet::read_pieces).
+    pub fn pieces(&self, len: usize) -> impl ExactSizeIterator<Item = &[u8]> {
+        self.bytes.chunks(self.piece_chunks(len) * self.chunk_len)
+    }
+
+    fn piece_chunks(&self, len: usize) -> usize {
+        (len / self.chunk_len).max(1)
     }
 
     /// Returns the bytes of consecutive orders.
@@ -209,8 +265,7 @@ impl LevelSet {
             let was_occupied = std::mem::replace(occupied, mark != 0);
             if *occupied {
                 from.read_exact(bytes)?;
-                // All bytes, as vectors: that is faster than to stop at the first wrong one.
-                if bytes.iter().fold(0, |all, byte| all | byte) & !places != 0 {
+                if any_places(bytes) & !places != 0 {
                     return Err(io::ErrorKind::InvalidData.into());
                 }
             } else if was_occupied {
