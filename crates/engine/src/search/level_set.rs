@@ -7,8 +7,6 @@ use jiugong::Index;
 use crate::memory::{Zeroed, zeroed};
 use crate::parallel::*;
 use crate::search::puzzle::{cells, place_bit, place_bits};
-#[cfg(not(target_family = "wasm"))]
-use crate::simd::Simd;
 use crate::simd::prefetch::prefetch_after;
 
 /// A set of states whose blank is on places of one colour, such as the states of a level.
@@ -121,17 +119,6 @@ impl LevelSet {
         !self.occupied.contains(&true)
     }
 
-    /// Inserts the states of consecutive orders whose bits in `packed` are set, with the blank on a
-    /// place given by its bit.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn insert_packed(&mut self, start: usize, packed: &[u8], place: u8, simd: Simd) {
-        if any_places(packed) != 0 {
-            let orders = start..start + 8 * packed.len();
-            self.occupied[start / self.chunk_len..orders.end.div_ceil(self.chunk_len)].fill(true);
-            simd.unpack(packed, place, &mut self.bytes[orders]);
-        }
-    }
-
     /// Inserts the goal, whose order is the first, with the blank on a place of the set's colour.
     pub(crate) fn insert_goal(&mut self, place: usize) {
         self.bytes[0] |= place_bit(place);
@@ -161,7 +148,7 @@ impl LevelSet {
     }
 
     /// Replaces the bytes of all orders, about `len` at a time, by those that `read` writes to a
-    /// slice.
+    /// slice, given their first order.
     ///
     /// # Errors
     ///
@@ -170,13 +157,15 @@ impl LevelSet {
     pub fn read_pieces(
         &mut self,
         len: usize,
-        mut read: impl FnMut(&mut [u8]) -> io::Result<()>,
+        mut read: impl FnMut(usize, &mut [u8]) -> io::Result<()>,
     ) -> io::Result<()> {
         let chunks = self.piece_chunks(len);
+        let piece_len = chunks * self.chunk_len;
         let occupied = self.occupied.chunks_mut(chunks);
-        for (occupied, piece) in occupied.zip(self.bytes.chunks_mut(chunks * self.chunk_len)) {
+        let pieces = self.bytes.chunks_mut(piece_len).zip(occupied).enumerate();
+        for (number, (piece, occupied)) in pieces {
             occupied.fill(true);
-            read(piece)?;
+            read(number * piece_len, piece)?;
             for (occupied, bytes) in occupied.iter_mut().zip(piece.chunks(self.chunk_len)) {
                 let places = any_places(bytes);
                 if places & !place_bits(0..self.cells, self.colour) != 0 {

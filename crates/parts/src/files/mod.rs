@@ -1,9 +1,9 @@
 //! The files of a search in parts: for each part a file for each set of states, and one file with
 //! the progress of the search.
 //!
-//! The file of a part consists of [coded](coded) [blocks](blocks), that of the progress has a
-//! header, which identifies the table, and the XXH3 checksum of all its bytes. A file is complete
-//! and on the disk before it is renamed to its name.
+//! The file of a part consists of [coded] [blocks], that of the progress has a header, which
+//! identifies the table, and the XXH3 checksum of all its bytes. A file is complete and on the disk
+//! before it is renamed to its name.
 
 mod batch;
 mod blocks;

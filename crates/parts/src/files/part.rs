@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::atomic::Ordering;
 
-use jiugong_engine::{LevelSet, Route};
+use jiugong_engine::{Division, LevelSet, Route, Simd};
 
 use super::blocks::{BLOCK, BlockReader, BlockWriter, Label, Level};
 use super::{Files, open, unreadable};
@@ -43,21 +43,33 @@ impl Files {
         })
     }
 
-    /// Reads the states of a set, and the bits that the part sends. Returns the level; `None` if
-    /// there is no file, because the part has never had states of the colour.
-    pub fn read_set(
+    /// Reads the states of a set that was written without bits that the part sends. Returns the
+    /// level; `None` if there is no file, because the part has never had states of the colour.
+    pub fn read_set(&self, label: Label, set: &mut LevelSet) -> Result<Option<Level>, Error> {
+        self.read(label, |from| set.read_pieces(BLOCK, |_, block| from.read(block).map(drop)))
+    }
+
+    /// Reads a level of a part, and the bits that the part sends. Returns as
+    /// [`read_set`](Files::read_set).
+    pub fn read_level(
         &self,
         label: Label,
-        sent: (&[Route], &mut [u8]),
+        (division, simd): (&Division, Simd),
+        outgoing: &mut [u8],
         set: &mut LevelSet,
     ) -> Result<Option<Level>, Error> {
-        let (routes, outgoing) = sent;
+        let Label { colour, part, .. } = label;
         self.read(label, |from| {
-            for route in routes {
+            for route in division.routes(colour, part) {
                 let mut blocks = outgoing[route.bytes.clone()].chunks_mut(BLOCK);
                 blocks.try_for_each(|block| from.read(block).map(drop))?;
             }
-            set.read_pieces(BLOCK, |block| from.read(block).map(drop))
+            let sent = division.sent(colour, part, outgoing);
+            set.read_pieces(BLOCK, |start, block| {
+                from.read(block)?;
+                sent.add_chunks(start, block, simd);
+                Ok(())
+            })
         })
     }
 

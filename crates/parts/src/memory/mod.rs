@@ -140,7 +140,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             for (number, sets) in self.range.clone().zip(parts) {
                 for (colour, set) in sets.iter_mut().enumerate() {
                     let label = Label { content, colour, part: number };
-                    if files.read_set(label, (&[], &mut []), set)?.is_none() {
+                    if files.read_set(label, set)?.is_none() {
                         return Err(files.incomplete());
                     }
                 }

@@ -115,13 +115,11 @@ impl Slot {
         let (set, outgoing) = (&mut self.sets[colour], &mut self.outgoing);
         let outgoing = &mut outgoing[..division.outgoing_len(colour)];
         division.assign(set, colour, self.part);
-        let routes = division.routes(colour, self.part);
-        let Some(level) = files.read_set(label, (routes, outgoing), set)? else {
+        let Some(level) = files.read_level(label, (division, simd), outgoing, set)? else {
             set.clear();
             outgoing.fill(0);
             return Ok(Level::default());
         };
-        division.unpack(self.part, set, outgoing, simd);
         // A set that stays empty is not written again.
         if level.distance != distance && !set.is_empty() {
             return Err(files.damaged(label));
@@ -250,7 +248,7 @@ fn max_outgoing(division: &Division) -> usize {
 
 /// Reads the bits of a part. Returns their level.
 fn read_bits(files: &Files, label: Label, bits: &mut LevelSet) -> Result<Level, Error> {
-    let level = files.read_set(label, (&[], &mut []), bits)?;
+    let level = files.read_set(label, bits)?;
     if level.is_none() {
         bits.clear();
     }

@@ -56,22 +56,6 @@ impl Division {
         self.crossing[colour].iter().fold(0, |places, link| places | link.from)
     }
 
-    /// Adds to a set of a part the states in the bits that it sends.
-    pub fn unpack(&self, part: usize, set: &mut LevelSet, outgoing: &[u8], simd: Simd) {
-        let links = &self.crossing[set.colour];
-        let mut rest = outgoing;
-        for piece in self.pieces_from(set.colour, part) {
-            let link = &links[piece.link];
-            let (packed, after) = rest.split_at(self.piece_orders(link) / 8);
-            // A chunk at a time: the others stay empty.
-            let len = self.piece_orders(link).min(set.chunk_len);
-            for (number, packed) in packed.chunks(len / 8).enumerate() {
-                set.insert_packed(piece.source + number * len, packed, link.from, simd);
-            }
-            rest = after;
-        }
-    }
-
     /// Divides the bytes that a part sends by the chunks they come from.
     pub(super) fn outgoing<'a>(
         &self,

@@ -78,7 +78,7 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
             let places = cores.places(colour);
             let masked: Vec<u8> = set.pieces(1).flatten().map(|byte| byte & places).collect();
             let mut rest = &masked[..];
-            set.read_pieces(1, |bytes| rest.read_exact(bytes)).unwrap();
+            set.read_pieces(1, |_, bytes| rest.read_exact(bytes)).unwrap();
         }
         cores.add_bits(&mut bits[cores.colour()]);
         let mut of_cores = vec![255; bytes.len()];
@@ -170,7 +170,12 @@ fn unpacks_what_a_part_sends() {
             let mut sent = vec![0; division.outgoing_len(colour)];
             division.pack(part, &set, &mut sent, Simd::best());
             let mut found = division.empty_set(colour, part).unwrap();
-            division.unpack(part, &mut found, &sent, Simd::best());
+            let sent = division.sent(colour, part, &sent);
+            let add = |start, bytes: &mut [u8]| {
+                sent.add_chunks(start, bytes, Simd::best());
+                Ok(())
+            };
+            found.read_pieces(13 * 2520, add).unwrap();
             assert!(found.state_numbers() == set.state_numbers(), "{rows}x{cols}");
         }
     }
