@@ -46,19 +46,20 @@ impl Levels {
     /// divided by those of a full level. Those of larger shapes are estimates.
     pub fn of(shape: Shape) -> Levels {
         let (short, long) = (shape.rows().min(shape.cols()), shape.rows().max(shape.cols()));
-        let (radius, full, widest) = match (short, shape.cells()) {
-            (2, 12) => (80, 35.4, 0.11),
-            (_, 12) => (53, 26.6, 0.19),
-            (_, 14) => (108, 39.0, 0.09),
-            (_, 15) => (84, 35.0, 0.13),
-            (2, _) => (140, 43.0, 0.09),
-            _ => (80, 32.0, 0.16),
+        let (radius, full, bound) = match (short, shape.cells()) {
+            (2, 12) => (80, 35.4, None),
+            (_, 12) => (53, 26.6, None),
+            (_, 14) => (108, 39.0, None),
+            (_, 15) => (84, 35.0, Some(0.13)),
+            (2, _) => (140, 43.0, Some(0.09)),
+            _ => (80, 32.0, Some(0.16)),
         };
-        let name = format!("{short}x{long}");
-        let line = KNOWN.lines().find_map(|line| line.strip_prefix(&name)?.strip_prefix('\t'));
-        let counts = line.map(|line| line.split(',').flat_map(str::parse).collect());
-        let bound = if counts.is_none() { Some(widest) } else { None };
-        let counts = counts.unwrap_or_else(|| normal_levels(shape, radius, widest));
+        let name = format!("{short}x{long}\t");
+        let known = || KNOWN.lines().find_map(|line| line.strip_prefix(&name)).unwrap_or_default();
+        let counts = match bound {
+            None => known().split(',').flat_map(str::parse).collect(),
+            Some(widest) => normal_levels(shape, radius, widest),
+        };
         Levels { radius, full, counts, bound }
     }
 }
@@ -165,4 +166,24 @@ fn load(set: &mut LevelSet, division: &Division, colour: usize) -> io::Result<()
     let places = (division.index().snake().shape().cells() - colour).div_ceil(2);
     let states = STATES[colour] & ((1u16 << places) - 1) as u8;
     set.load(&mut io::repeat(states))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn levels_have_all_states() {
+        for (rows, cols) in [(2, 6), (3, 4), (2, 7), (3, 5), (2, 8), (4, 4)] {
+            let shape = Shape::new(rows, cols).unwrap();
+            let Levels { radius, counts, bound, .. } = Levels::of(shape);
+            assert_eq!(counts.len(), radius as usize + 1);
+            let states = (1..=rows * cols).map(|cell| cell as f64).product::<f64>() / 2.0;
+            let ratio = counts.iter().sum::<f64>() / states;
+            let tolerance = if bound.is_some() { 0.01 } else { 0.0 };
+            assert!((ratio - 1.0).abs() <= tolerance, "{shape} {ratio}");
+        }
+    }
 }
