@@ -5,7 +5,7 @@ use std::path::Path;
 use jiugong::Home;
 use jiugong_answers::threads;
 use jiugong_engine::{Division, Simd, available_memory};
-use jiugong_parts::{Amounts, Levels, Storage, check_ranks, order_time};
+use jiugong_parts::{Amounts, Levels, Storage, check_ranks, order_time, order_time_in_files};
 use jiugong_terminal::observer::Terminal;
 use jiugong_terminal::progress::format_bytes;
 use jiugong_terminal::{Error, Message, Output, msg};
@@ -43,6 +43,11 @@ pub struct Forecast {
     pub disk: u64,
     /// The disk space of the files of the search, in bytes.
     pub scratch: u64,
+    /// The disk space of the table and these files together, in bytes: the most at a time.
+    pub table_and_scratch: u64,
+    /// The largest share that any level has of the states of its colour, from which the files are
+    /// estimated; `null` if the number of states at each distance is known.
+    pub widest_level: Option<f64>,
     /// The bytes that all processes send at each level.
     pub sent_level: u64,
     /// The bytes that all processes send in all.
@@ -121,15 +126,19 @@ impl Forecast {
             SearchKind::OnePiece => (1, Amounts::default()),
             SearchKind::Processes(count) => {
                 check_ranks(count, home, division).map_err(|error| to_error(&error))?;
-                (count, Amounts::in_processes(division, levels, count))
+                (count, Amounts::in_processes(division, &levels, count))
             }
-            SearchKind::Files => (1, Amounts::in_files(division, levels)),
+            SearchKind::Files => (1, Amounts::in_files(division, &levels)),
         };
         let resources = resources(plan, division, kind);
         let available = args.memory.memory_limit.or_else(|| Some(available_memory()?.bytes));
         let folder = args.scratch.as_deref().unwrap_or(&args.out);
         let write_byte = write_time(folder).map_err(|error| unwritable(folder, &error))?;
-        let order = order_time(division, simd).map_err(Error::system)?;
+        let order = match kind {
+            SearchKind::Files => order_time_in_files(division, simd),
+            SearchKind::OnePiece | SearchKind::Processes(_) => order_time(division, simd),
+        };
+        let order = order.map_err(Error::system)?;
         let processors = (division.parts() * division.orders()) as f64 * order;
         // Reading and writing take place at the same time, while the next part is processed.
         let disk = amounts.level.read.max(amounts.level.written) as f64 * write_byte;
@@ -148,6 +157,8 @@ impl Forecast {
             machines: available.and_then(|available| machines(plan, division, available)),
             disk: resources.disk,
             scratch: resources.scratch,
+            table_and_scratch: resources.table_and_scratch(),
+            widest_level: levels.bound.filter(|_| matches!(kind, SearchKind::Files)),
             sent_level: amounts.level.sent,
             sent: amounts.all.sent,
             read: amounts.all.read,
@@ -187,9 +198,14 @@ impl Forecast {
             lines.push(msg!(
                 "plan-scratch",
                 scratch = format_bytes(self.scratch),
+                together = format_bytes(self.table_and_scratch),
                 read = format_bytes(self.read),
                 written = format_bytes(self.written)
             ));
+            lines.push(match self.widest_level {
+                None => msg!("plan-known-levels"),
+                Some(share) => msg!("plan-widest-level", percent = (100.0 * share).round() as u32),
+            });
         }
         if self.sent > 0 {
             lines.push(msg!(

@@ -28,8 +28,9 @@ pub struct Resources {
     pub disk: u64,
     /// The disk space of checkpoints: the last checkpoint is kept until the next is complete.
     pub checkpoint: u64,
-    /// The disk space of a search in files.
+    /// The disk space of a search in files, and of these files while the table is written.
     pub scratch: u64,
+    pub scratch_at_end: u64,
 }
 
 /// Prints the resources of each build, checks that there is enough memory and disk space for all
@@ -71,13 +72,18 @@ pub fn prepare(
         needs.iter().map(|(_, resources)| disk(resources)).max().unwrap_or(0)
     };
     let checkpoint = most(|resources| resources.checkpoint);
-    let scratch = most(|resources| resources.scratch);
+    let is_same = |folder: &Option<PathBuf>| {
+        folder.as_deref().is_some_and(|folder| is_same_disk(folder, &args.out))
+    };
+    let scratch = match is_same(&args.scratch) {
+        true => most(Resources::table_and_scratch),
+        false => most(|resources| resources.scratch),
+    };
     let folders: Vec<_> = [(&args.checkpoint, checkpoint), (&args.scratch, scratch)]
         .into_iter()
         .filter_map(|(folder, needed)| Some((folder.as_deref()?, needed)))
         .collect();
-    // The tables that are written before the last search. The last table takes less space than the
-    // files of the levels, which are empty by then.
+    // The tables that are written before the last search.
     let before = disk - needs.last().map_or(0, |(_, resources)| resources.disk);
     for (folder, needed) in &folders {
         // A search that is resumed has its files already.
@@ -128,7 +134,7 @@ fn with_remedy(
         let in_files = needs.iter().filter_map(|(plan, _)| Resources::in_files(plan));
         let in_files: Vec<Resources> = in_files.collect();
         let memory = in_files.iter().map(|resources| resources.memory).max().unwrap_or(0);
-        let disk = in_files.iter().map(|resources| resources.scratch).max().unwrap_or(0);
+        let disk = in_files.iter().map(Resources::table_and_scratch).max().unwrap_or(0);
         if has_disk(disk) && args.memory.check(memory, &Terminal::of_output(output)).is_ok() {
             let (memory, disk) = (format_bytes(memory), format_bytes(disk));
             return msg!("build-memory-scratch", problem = problem, memory = memory, disk = disk);
@@ -159,23 +165,23 @@ impl Resources {
             Content::Pattern(content) => {
                 let memory = content.memory + OTHER_MEMORY;
                 let disk = disk(content.payload);
-                return Resources { memory, disk, checkpoint: 0, scratch: 0 };
+                return Resources { memory, disk, checkpoint: 0, scratch: 0, scratch_at_end: 0 };
             }
             Content::Goals(content) => {
                 let memory = content.memory + OTHER_MEMORY;
                 let disk = disk(content.payload);
-                return Resources { memory, disk, checkpoint: 0, scratch: 0 };
+                return Resources { memory, disk, checkpoint: 0, scratch: 0, scratch_at_end: 0 };
             }
         };
         let shape = home.shape();
         let disk = table_disk(home, encoding);
         if is_small(shape) {
             let memory = search_memory(shape) + disk;
-            return Resources { memory, disk, checkpoint: 0, scratch: 0 };
+            return Resources { memory, disk, checkpoint: 0, scratch: 0, scratch_at_end: 0 };
         }
         let memory = build_memory(shape, plan.metric, encoding);
         let search = engine_memory(shape, plan.metric, encoding);
-        Resources { memory, disk, checkpoint: 2 * search, scratch: 0 }
+        Resources { memory, disk, checkpoint: 2 * search, scratch: 0, scratch_at_end: 0 }
     }
 
     /// Returns the resources of the search for a complete table in files; `None` if the table has
@@ -185,6 +191,12 @@ impl Resources {
         let division = Division::new(home.shape()).ok().filter(|_| can_be_in_parts(plan))?;
         let storage = Storage::Files { folder: Path::new("") };
         Some(Resources::in_parts(plan, &division, storage, 1))
+    }
+
+    /// Returns the disk space of the table and of a search in files together: while the levels are
+    /// found there is no table, and while it is written there are no levels.
+    pub fn table_and_scratch(&self) -> u64 {
+        self.scratch.max(self.scratch_at_end + self.disk)
     }
 
     /// Returns the resources of each of `ranks` processes of a search in parts.
@@ -201,7 +213,13 @@ impl Resources {
             Storage::Files { .. } => 0,
         };
         let memory = needs.memory + OTHER_MEMORY;
-        Resources { memory, checkpoint, scratch: needs.files, ..in_one_piece }
+        Resources {
+            memory,
+            checkpoint,
+            scratch: needs.files,
+            scratch_at_end: needs.files_at_end,
+            ..in_one_piece
+        }
     }
 }
 

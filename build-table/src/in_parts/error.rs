@@ -44,6 +44,18 @@ pub fn to_error(error: &PartsError) -> Error {
             file = text(path),
             folder = text(path.parent().unwrap_or(path))
         )),
+        PartsError::OtherVersion { folder, found, expected } => Error::Checkpoint(msg!(
+            "parts-version",
+            folder = text(folder),
+            found = *found,
+            expected = *expected
+        )),
+        PartsError::OtherTable { folder, found, expected } => Error::Checkpoint(msg!(
+            "parts-mismatch",
+            folder = text(folder),
+            found = found,
+            expected = expected
+        )),
         PartsError::Incomplete { folder } => {
             Error::Checkpoint(msg!("parts-incomplete", folder = text(folder)))
         }

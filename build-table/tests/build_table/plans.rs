@@ -25,7 +25,7 @@ fn number(record: &Value, field: &str) -> f64 {
 #[test]
 fn plan_has_the_resources_of_the_build() {
     let folder = Folder::in_memory();
-    for args in ["3x4", "2x6 --scratch s"] {
+    for args in ["3x4", "2x6 --scratch s", "3x4 --scratch s"] {
         let plan = plan(args);
         let build = folder.build(&format!("{args} --out . --json"));
         let needs = &build.events("plan")[0];

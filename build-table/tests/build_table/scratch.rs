@@ -190,7 +190,7 @@ fn rejects_a_second_process() {
 #[test]
 fn resumes_after_a_full_disk() {
     let folder = Folder::in_memory();
-    for limit in [8, 60, 150] {
+    for limit in [8, 30, 60] {
         let run = folder.run_limited(BUILD, limit).exits(4);
         let last = run.stderr.lines().last().unwrap();
         assert!(last.starts_with(&format!("build-table: cannot write '{FILES}/")), "{run:?}");

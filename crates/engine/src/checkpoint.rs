@@ -36,6 +36,13 @@ impl CheckpointHeader {
         CheckpointHeader(header)
     }
 
+    /// Returns the header of another version, for files of another format.
+    #[must_use]
+    pub fn with_version(mut self, version: u16) -> CheckpointHeader {
+        self.0[8..10].copy_from_slice(&version.to_le_bytes());
+        self
+    }
+
     /// Reads a header.
     ///
     /// # Errors

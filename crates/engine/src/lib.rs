@@ -86,7 +86,8 @@ pub use simd::Simd;
 pub use simd::prefetch::prefetch_bytes;
 pub use sink::bases::Bases;
 pub use sink::bits::{Bits, SparsePayload};
-pub use sink::packer::SparsePacker;
+pub use sink::cores::Cores;
+pub use sink::packer::{CoreDistances, SparsePacker};
 pub use sink::{Bytes, Sink};
 #[cfg(not(target_family = "wasm"))]
 pub use threads::{possible_threads, spawn_scoped};

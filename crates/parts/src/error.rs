@@ -27,6 +27,10 @@ pub enum Error {
     WriteResumable { path: PathBuf, error: io::Error },
     /// A file of the search is damaged.
     Damaged { path: PathBuf },
+    /// The search in a folder is of another version of the program.
+    OtherVersion { folder: PathBuf, found: u16, expected: u16 },
+    /// The search in a folder is of another table.
+    OtherTable { folder: PathBuf, found: String, expected: String },
     /// Files of the search in a folder are missing.
     Incomplete { folder: PathBuf },
     /// Another process uses the folder.
@@ -96,7 +100,10 @@ impl Error {
     pub fn kind(&self) -> ErrorKind {
         match self {
             Error::TooManyRanks { .. } | Error::OtherOptions { .. } => ErrorKind::Usage,
-            Error::Damaged { .. } | Error::Incomplete { .. } => ErrorKind::Files,
+            Error::Damaged { .. }
+            | Error::OtherVersion { .. }
+            | Error::OtherTable { .. }
+            | Error::Incomplete { .. } => ErrorKind::Files,
             Error::Stopped { .. } | Error::StoppedUnsaved(_) => ErrorKind::Stopped,
             Error::Program { kind, .. } | Error::OfRank { kind, .. } => *kind,
             Error::NoAnswer { .. }

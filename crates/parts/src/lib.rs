@@ -37,7 +37,7 @@ mod write;
 
 pub use build::{Built, Observer, build};
 pub use error::{Error, ErrorKind, Program};
-pub use forecast::{Amounts, Levels, order_time};
+pub use forecast::{Amounts, Levels, order_time, order_time_in_files};
 #[cfg(feature = "mpi")]
 pub use group::Mpi;
 pub use group::{Alone, Group};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use jiugong::Home;
-use jiugong_engine::{Bases, LevelSet};
+use jiugong_engine::{CoreDistances, LevelSet};
 
 use crate::Error;
 use crate::files::FoundLevels;
@@ -34,12 +34,12 @@ pub trait Parts {
     fn end_search(&mut self) {}
 
     /// Calls `use_bits` with the states of a part of this process, of both colours, whose distance
-    /// has bit 1 set, and with the distances of the part's chunks. They are stored only to build a
+    /// has bit 1 set, and with distances with the blank on the core. They are stored only to build a
     /// table.
     fn with_bits(
         &mut self,
         part: usize,
-        use_bits: &mut dyn FnMut(&[LevelSet; 2], &Bases),
+        use_bits: &mut dyn FnMut(&[LevelSet; 2], CoreDistances<'_>),
     ) -> Result<(), Error>;
 
     /// Returns the bytes that this process has transferred.

@@ -5,11 +5,11 @@ use std::path::Path;
 use jiugong::{Distribution, Home, Sparse};
 use jiugong_engine::Division;
 
-use crate::Error;
 use crate::files::Files;
 use crate::memory::{LevelFolders, process_memory};
-use crate::scratch::Scratch;
+use crate::scratch::{Scratch, Sizes};
 use crate::write::part_length;
+use crate::{Error, Levels};
 
 /// Where the parts of a search are stored.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,8 @@ pub struct Needs {
     pub memory: u64,
     /// The disk space of the files of a search in files.
     pub files: u64,
+    /// Their disk space while the table is written.
+    pub files_at_end: u64,
 }
 
 impl Storage<'_> {
@@ -44,11 +46,20 @@ impl Storage<'_> {
         let far = 8 * Distribution::max_far_states(division.index().states());
         // The part of the table that is written.
         let packed = part_length(division, &Sparse::new(division.index(), MAX_RADIUS)) as u64;
-        let (parts, files) = match self {
-            Storage::Memory { .. } => (process_memory(division, ranks), 0),
-            Storage::Files { .. } => (Scratch::memory(division), Scratch::disk(division) + 2 * far),
+        let needs = |parts, files, files_at_end| Needs {
+            memory: parts + packed + far,
+            files,
+            files_at_end,
         };
-        Needs { memory: parts + packed + far, files }
+        match self {
+            Storage::Memory { .. } => needs(process_memory(division, ranks), 0, 0),
+            Storage::Files { .. } => {
+                let levels = Levels::of(division.index().snake().shape());
+                let sizes = Sizes::new(division, &levels);
+                let bytes = |size: f64| size as u64 + 2 * far;
+                needs(Scratch::memory(division), bytes(sizes.most), bytes(sizes.at_end))
+            }
+        }
     }
 
     /// Returns whether a search of the table with this home is saved.

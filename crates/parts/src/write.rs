@@ -134,8 +134,8 @@ impl<G: Group> TableWriter<'_, G> {
         let mut packed = vec![0; head];
         let mut sends = Vec::new();
         if head > 0 {
-            parts.with_bits(range.start, &mut |bits, bases| {
-                packer.fill(bits, bases.distances(), 0, &mut packed);
+            parts.with_bits(range.start, &mut |bits, cores| {
+                packer.fill(bits, cores, 0, &mut packed);
             })?;
             sends.push((group.rank() - 1, &packed[..]));
         }
@@ -185,12 +185,12 @@ impl<G: Group> TableWriter<'_, G> {
         let written = CHUNKS * packer.chunk_bytes();
         let task = CHUNKS_PER_TASK * packer.chunk_bytes();
         for part in range.clone() {
-            parts.with_bits(part, &mut |bits, bases| {
+            parts.with_bits(part, &mut |bits, cores| {
                 for at in (0..part_len).step_by(written) {
                     let packed = slice.extend(written.min(part_len - at));
                     let tasks = packed.par_chunks_mut(task).enumerate();
                     tasks.for_each(|(number, bytes)| {
-                        packer.fill(bits, bases.distances(), at + number * task, bytes);
+                        packer.fill(bits, cores, at + number * task, bytes);
                     });
                     if part == range.start && at == 0 {
                         slice.buffer.drain(..head);

@@ -71,6 +71,12 @@ pub(crate) fn chunk_len(index: &Index) -> usize {
     index.block_len(first_entry_of_chunk(index)) as usize
 }
 
+/// Returns the bits that any of the bytes has. All bytes, as vectors: that is faster than to stop at
+/// the first one that decides.
+fn any_places(bytes: &[u8]) -> u8 {
+    bytes.iter().fold(0, |all, byte| all | byte)
+}
+
 impl LevelSet {
     /// Returns the empty sets of both colours, of all orders.
     pub(crate) fn pair(index: &Index) -> io::Result<[LevelSet; 2]> {
@@ -141,6 +147,45 @@ impl LevelSet {
         self.occupied.len()
     }
 
+    /// Replaces the bytes of all orders, about `len` at a time, by those that `read` writes to a
+    /// slice, given their first order.
+    ///
+    /// # Errors
+    ///
+    /// The error of `read`; [`InvalidData`](io::ErrorKind::InvalidData) for bits of places that the
+    /// puzzle does not have.
+    pub fn read_pieces(
+        &mut self,
+        len: usize,
+        mut read: impl FnMut(usize, &mut [u8]) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let chunks = self.piece_chunks(len);
+        let piece_len = chunks * self.chunk_len;
+        let occupied = self.occupied.chunks_mut(chunks);
+        let pieces = self.bytes.chunks_mut(piece_len).zip(occupied).enumerate();
+        for (number, (piece, occupied)) in pieces {
+            occupied.fill(true);
+            read(number * piece_len, piece)?;
+            for (occupied, bytes) in occupied.iter_mut().zip(piece.chunks(self.chunk_len)) {
+                let places = any_places(bytes);
+                if places & !place_bits(0..self.cells, self.colour) != 0 {
+                    return Err(io::ErrorKind::InvalidData.into());
+                }
+                *occupied = places != 0;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the pieces of [`read_pieces`](LevelSet::read_pieces).
+    pub fn pieces(&self, len: usize) -> impl ExactSizeIterator<Item = &[u8]> {
+        self.bytes.chunks(self.piece_chunks(len) * self.chunk_len)
+    }
+
+    fn piece_chunks(&self, len: usize) -> usize {
+        (len / self.chunk_len).max(1)
+    }
+
     /// Returns the bytes of consecutive orders.
     pub(crate) fn bytes(&self, start: usize, count: usize) -> &[u8] {
         &self.bytes[start..start + count]
@@ -209,8 +254,7 @@ impl LevelSet {
             let was_occupied = std::mem::replace(occupied, mark != 0);
             if *occupied {
                 from.read_exact(bytes)?;
-                // All bytes, as vectors: that is faster than to stop at the first wrong one.
-                if bytes.iter().fold(0, |all, byte| all | byte) & !places != 0 {
+                if any_places(bytes) & !places != 0 {
                     return Err(io::ErrorKind::InvalidData.into());
                 }
             } else if was_occupied {

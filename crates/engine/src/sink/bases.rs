@@ -91,6 +91,11 @@ impl Bases {
         &self.distances
     }
 
+    /// Returns the distances for writing.
+    pub fn distances_mut(&mut self) -> &mut [u8] {
+        &mut self.distances
+    }
+
     /// Writes the distances for [`load`](Bases::load).
     ///
     /// # Errors

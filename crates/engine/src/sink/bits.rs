@@ -8,7 +8,7 @@ use crate::numbers::{read_numbers, write_numbers};
 use crate::search::level_set::LevelSet;
 use crate::sink::Sink;
 use crate::sink::bases::Bases;
-use crate::sink::packer::SparsePacker;
+use crate::sink::packer::{CoreDistances, SparsePacker};
 
 /// Bit 1 of the distance of every state, the distances of some of them, and the numbers of the far
 /// states: for searches in stm only, as one in mtm collects no bits.
@@ -51,7 +51,8 @@ impl SparsePayload {
         let Bits { sets, bases, far_states, .. } = &self.bits;
         if start < self.blocks {
             let len = segment.len().min(self.blocks - start);
-            self.packer.fill(sets, bases.distances(), start, &mut segment[..len]);
+            let cores = CoreDistances::OfChunks(bases);
+            self.packer.fill(sets, cores, start, &mut segment[..len]);
         }
         for (at, byte) in (start..).zip(segment).skip(self.far.saturating_sub(start)) {
             let state = far_states.get((at - self.far) / 8);

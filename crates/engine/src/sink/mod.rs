@@ -2,6 +2,7 @@
 
 pub(crate) mod bases;
 pub(crate) mod bits;
+pub(crate) mod cores;
 pub(crate) mod packer;
 
 use std::io::{self, Read, Write};

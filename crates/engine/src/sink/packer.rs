@@ -7,6 +7,8 @@ use crate::search::level_set::{LevelSet, chunk_len, first_entry_of_chunk};
 use crate::search::link::{Link, digit_parity};
 use crate::search::move_set::gather;
 use crate::search::puzzle::{cells, place_bit};
+use crate::sink::bases::Bases;
+use crate::sink::cores::Cores;
 
 /// Packs the blocks of a sparse table, a chunk of orders at a time.
 ///
@@ -47,6 +49,15 @@ pub struct SparsePacker {
     branches: Vec<Vec<(usize, usize)>>,
     /// By parity of the digits before a chunk, the walks to its roots.
     walks: [Vec<WalkStep>; 2],
+}
+
+/// The distances with the blank on the core that blocks are packed from.
+#[derive(Clone, Copy, Debug)]
+pub enum CoreDistances<'a> {
+    /// Those of the first order of each chunk. The others follow from the bits of all places.
+    OfChunks(&'a Bases),
+    /// Those of all orders. Only the bits of places on branches are used.
+    OfOrders(&'a Cores),
 }
 
 /// A state of a block or chunk.
@@ -368,25 +379,30 @@ impl SparsePacker {
         self.chunk_len / self.sparse.forest().block() * self.sparse.packing().block_bytes()
     }
 
-    /// Writes the blocks of the orders of some sets from byte `start` on. `bases` has for each
-    /// chunk the distance of its first order with the blank on the core. Bytes after the last block
-    /// stay.
-    pub fn fill(&self, sets: &[LevelSet; 2], bases: &[u8], start: usize, segment: &mut [u8]) {
+    /// Writes the blocks of the orders of some sets from byte `start` on, and of the distances with
+    /// the blank on the core. Bytes after the last block stay.
+    pub fn fill(
+        &self,
+        sets: &[LevelSet; 2],
+        cores: CoreDistances<'_>,
+        start: usize,
+        segment: &mut [u8],
+    ) {
         let chunk_bytes = self.chunk_bytes();
         let mut work = Work::new(self);
         let mut rest = segment;
         let mut skipped = start % chunk_bytes;
-        for (chunk, &base) in bases.iter().enumerate().skip(start / chunk_bytes) {
+        for chunk in start / chunk_bytes..sets[0].chunks() {
             let len = rest.len().min(chunk_bytes - skipped);
             if len == 0 {
                 break;
             }
             let (now, after) = rest.split_at_mut(len);
             if len == chunk_bytes {
-                self.pack_chunk(sets, chunk, base, &mut work, now);
+                self.pack_chunk(sets, cores, chunk, &mut work, now);
             } else {
                 let mut whole = vec![0; chunk_bytes];
-                self.pack_chunk(sets, chunk, base, &mut work, &mut whole);
+                self.pack_chunk(sets, cores, chunk, &mut work, &mut whole);
                 now.copy_from_slice(&whole[skipped..skipped + len]);
             }
             (rest, skipped) = (after, 0);
@@ -396,26 +412,42 @@ impl SparsePacker {
     fn pack_chunk(
         &self,
         sets: &[LevelSet; 2],
+        cores: CoreDistances<'_>,
         chunk: usize,
-        base: u8,
         work: &mut Work,
         out: &mut [u8],
     ) {
-        let (forest, packing) = (self.sparse.forest(), self.sparse.packing());
         let number = sets[0].global_number(chunk);
         let parity = digit_parity(self.tiles, 0..self.first_entry, number as u64);
-        let bytes = sets.each_ref().map(|set| set.chunk(chunk));
-        self.set_values(sets, chunk, work);
-        self.set_bases(bytes, parity, base, work);
-        let Work { values, bases, keys, ends, .. } = work;
-        self.keys.set(bytes, keys, ends);
-        let (block, roots) = (forest.block(), forest.roots());
-        let keys = keys.chunks_exact(block).zip(ends.chunks_exact(block));
-        let values = values.chunks_exact_mut(block).zip(bases.chunks_exact(roots));
+        self.set_branches(sets, chunk, work);
+        match cores {
+            CoreDistances::OfChunks(bases) => {
+                let bytes = sets.each_ref().map(|set| set.chunk(chunk));
+                self.set_bases(bytes, parity, bases.distances()[chunk], work);
+                self.add_circles_of_bits(bytes, parity, work);
+            }
+            CoreDistances::OfOrders(cores) => {
+                let labels = &cores.labels()[chunk * self.chunk_len..][..self.chunk_len];
+                self.add_circles_of_cores(labels, parity, work);
+            }
+        }
+        let (forest, packing) = (self.sparse.forest(), self.sparse.packing());
+        let values = work.values.chunks_exact(forest.block());
+        let bases = work.bases.chunks_exact(forest.roots());
         let out = out.chunks_exact_mut(packing.block_bytes());
-        for (number, ((out, (keys, ends)), (values, bases))) in
-            out.zip(keys).zip(values).enumerate()
-        {
+        for ((out, values), bases) in out.zip(values).zip(bases) {
+            packing.write_block(bases, values, out);
+        }
+    }
+
+    /// Adds the differences along circles to the values of a chunk, given its bytes.
+    fn add_circles_of_bits(&self, bytes: [&[u8]; 2], parity: usize, work: &mut Work) {
+        let Work { values, keys, ends, .. } = work;
+        self.keys.set(bytes, keys, ends);
+        let block = self.sparse.forest().block();
+        let keys = keys.chunks_exact(block).zip(ends.chunks_exact(block));
+        let values = values.chunks_exact_mut(block);
+        for (number, (values, (keys, ends))) in values.zip(keys).enumerate() {
             let circles = &self.circles[self.block_parity(parity, number)];
             for ((value, circle), end) in values.iter_mut().zip(circles).zip(ends) {
                 let key = keys[usize::from(circle.parent)] & circle.parent_bits
@@ -423,12 +455,34 @@ impl SparsePacker {
                     | end & circle.end_bits;
                 *value += self.numbers[usize::from(circle.number)][usize::from(key & 127)];
             }
-            packing.write_block(bases, values, out);
         }
     }
 
-    /// Sets the values of the records of a chunk, but for the circles.
-    fn set_values(&self, sets: &[LevelSet; 2], chunk: usize, work: &mut Work) {
+    /// Adds the differences along circles to the values of a chunk, and sets its halved bases,
+    /// given one more than the distances of its orders.
+    fn add_circles_of_cores(&self, labels: &[u8], parity: usize, work: &mut Work) {
+        let Work { values, bases, .. } = work;
+        let forest = self.sparse.forest();
+        let blocks = labels.chunks_exact(forest.block());
+        let values = values.chunks_exact_mut(forest.block());
+        let bases = bases.chunks_exact_mut(forest.roots());
+        for (number, ((values, labels), bases)) in values.zip(blocks).zip(bases).enumerate() {
+            let records = forest.records(self.block_parity(parity, number));
+            let mut bases = bases.iter_mut();
+            for ((value, record), label) in values.iter_mut().zip(records).zip(labels) {
+                if let Some((parent, _)) = record.parent {
+                    let parent = labels[usize::from(parent)];
+                    // 0 to 4, unless the distances are wrong.
+                    *value += (label.wrapping_add(4).wrapping_sub(parent) / 2).min(4);
+                } else if let Some(base) = bases.next() {
+                    *base = label.wrapping_sub(1) / 2;
+                }
+            }
+        }
+    }
+
+    /// Sets the values of the records of a chunk to those of their branches.
+    fn set_branches(&self, sets: &[LevelSet; 2], chunk: usize, work: &mut Work) {
         let Work { frames, values, .. } = work;
         for (frame, bytes) in self.frames.iter().zip(&mut *frames) {
             for (set, bytes) in sets.iter().zip(bytes) {
@@ -650,11 +704,20 @@ mod tests {
             sparse.packing().write_block(&bases, &values, &mut bytes);
             expected.extend(bytes);
         }
-        let mut bases = vec![0; chunk + 1];
-        bases[chunk] = labels.label(&labels.state(ranks.start, stored.core())) as u8;
-        let mut bytes = vec![255; packer.chunk_bytes()];
-        packer.fill(&sets, &bases, chunk * packer.chunk_bytes(), &mut bytes);
-        assert!(bytes == expected, "{} {first} {chunk}", index.snake().shape());
+        let core = |rank| labels.label(&labels.state(rank, stored.core())) as u8;
+        let mut distances = vec![0; orders / chunk_len];
+        distances[chunk] = core(ranks.start);
+        let mut bases = Bases::with_orders(index, orders as u64).unwrap();
+        bases.load(&mut &distances[..]).unwrap();
+        let mut cores = Cores::new(index, orders).unwrap();
+        for (label, rank) in cores.labels_mut()[chunk * chunk_len..].iter_mut().zip(ranks) {
+            *label = core(rank) + 1;
+        }
+        for cores in [CoreDistances::OfChunks(&bases), CoreDistances::OfOrders(&cores)] {
+            let mut bytes = vec![255; packer.chunk_bytes()];
+            packer.fill(&sets, cores, chunk * packer.chunk_bytes(), &mut bytes);
+            assert!(bytes == expected, "{} {first} {chunk}", index.snake().shape());
+        }
     }
 
     #[test]

@@ -1,16 +1,17 @@
 //! The files of a search in parts: for each part a file for each set of states, and one file with
 //! the progress of the search.
 //!
-//! A file has a header, which identifies the table, the part and the level; its contents; and the
-//! XXH3 checksum of all these bytes. It is complete and on the disk before it is renamed to its
-//! name.
+//! The file of a part consists of [coded] [blocks], that of the progress has a header, which
+//! identifies the table, and the XXH3 checksum of all its bytes. A file is complete and on the disk
+//! before it is renamed to its name.
 
 mod batch;
+mod blocks;
+mod coded;
 mod found;
 mod lock;
 mod names;
 mod part;
-mod sent;
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -25,11 +26,12 @@ use jiugong_engine::{CheckpointHeader, Checksummed};
 use crate::{Error, Traffic};
 pub use batch::BATCH_BYTES;
 use batch::Batch;
+pub use blocks::{BLOCK, FILE_HEAD, Label, Level};
+pub use coded::{LENGTHS as CODED_LENGTHS, coding_times};
 pub use found::FoundLevels;
 pub use lock::FolderLock;
 pub use names::{Content, table_name};
 use names::{PROGRESS, is_own};
-pub use part::Level;
 
 /// The folder of the files.
 ///
@@ -46,6 +48,9 @@ pub struct Files {
     written: AtomicU64,
 }
 
+/// The version of the files. Others are rejected.
+const VERSION: u16 = 3;
+
 /// The purpose of the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -60,7 +65,7 @@ impl Files {
     pub fn new(folder: PathBuf, home: Home, purpose: Purpose) -> Files {
         Files {
             folder,
-            table: CheckpointHeader::new(home, Metric::Stm, Encoding::Sparse),
+            table: CheckpointHeader::new(home, Metric::Stm, Encoding::Sparse).with_version(VERSION),
             purpose,
             batch: Mutex::default(),
             read: AtomicU64::new(0),
@@ -93,6 +98,11 @@ impl Files {
     /// Returns the error of a search with missing files.
     pub fn incomplete(&self) -> Error {
         Error::Incomplete { folder: self.folder.clone() }
+    }
+
+    /// Returns the error of a damaged file of a part.
+    pub fn damaged(&self, label: Label) -> Error {
+        damaged(&self.path(label))
     }
 
     /// Returns whether there is a search to resume, complete or not.
@@ -153,15 +163,26 @@ impl Files {
         }
     }
 
-    fn path(&self, content: &str, colour: usize, part: usize) -> PathBuf {
-        self.folder.join(format!("{part:04}-{colour}.{content}"))
+    fn path(&self, label: Label) -> PathBuf {
+        let Label { content, colour, part } = label;
+        self.folder.join(format!("{part:04}-{colour}.{}", content.name()))
     }
 
-    fn check_header(&self, from: &mut impl Read) -> io::Result<()> {
-        if CheckpointHeader::read(from)? == self.table {
-            Ok(())
-        } else {
-            Err(io::ErrorKind::InvalidData.into())
+    /// Checks that files with this header are of the same version and table.
+    fn check_header(&self, path: &Path, header: CheckpointHeader) -> Result<(), Error> {
+        let folder = || self.folder.clone();
+        if header.version() != VERSION {
+            let found = header.version();
+            return Err(Error::OtherVersion { folder: folder(), found, expected: VERSION });
+        }
+        match header.table() {
+            _ if header == self.table => Ok(()),
+            Some(found) => Err(Error::OtherTable {
+                folder: folder(),
+                found,
+                expected: self.table.table().unwrap_or_default(),
+            }),
+            None => Err(damaged(path)),
         }
     }
 
@@ -186,8 +207,9 @@ impl Files {
         let len = file.metadata().map_err(|error| unreadable(path, error))?.len();
         self.read.fetch_add(len, Ordering::Relaxed);
         let mut from = Checksummed::reader(file);
-        let result = self.check_header(&mut from).and_then(|()| {
-            let result = read(&mut from)?;
+        let header = CheckpointHeader::read(&mut from).map_err(|error| unreadable(path, error))?;
+        self.check_header(path, header)?;
+        let result = read(&mut from).and_then(|result| {
             if from.ends_with_checksum()? {
                 Ok(result)
             } else {

@@ -10,9 +10,6 @@ pub(super) const NEW: &str = "new";
 /// The name of the file with the progress of the search.
 pub(super) const PROGRESS: &str = "progress";
 
-/// The extension of files with the bits that a part sends.
-pub(super) const SENT: &str = "sent";
-
 /// The content of a file of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
@@ -22,17 +19,25 @@ pub enum Content {
     Bits,
     /// The distances of the part's chunks, in a file of the core's colour.
     Bases,
+    /// The distances of the part's orders with the blank on the core, in a file of its colour.
+    Cores,
 }
 
 impl Content {
+    const ALL: [Content; 4] = [Content::Level, Content::Bits, Content::Bases, Content::Cores];
+
     pub(super) fn name(self) -> &'static str {
         match self {
             Content::Level => "level",
             Content::Bits => "bits",
             Content::Bases => "bases",
+            Content::Cores => "cores",
         }
     }
 }
+
+/// The extension of files of earlier versions with the bits that a part sends.
+const SENT: &str = "sent";
 
 /// Returns whether a file of this name is one of a search.
 pub(super) fn is_own(path: &Path) -> bool {
@@ -41,12 +46,9 @@ pub(super) fn is_own(path: &Path) -> bool {
     } else {
         path.to_path_buf()
     };
-    let is_of_part = path.extension().is_some_and(|end| {
-        end == SENT
-            || [Content::Level, Content::Bits, Content::Bases]
-                .iter()
-                .any(|content| end == content.name())
-    });
+    let is_of_part = path
+        .extension()
+        .is_some_and(|end| end == SENT || Content::ALL.iter().any(|content| end == content.name()));
     is_of_part || path.file_name().is_some_and(|name| name == PROGRESS)
 }
 

@@ -1,85 +1,163 @@
 //! Files with the states of a part.
 
-use std::io::{self, Read, Write};
+use std::io;
+use std::sync::atomic::Ordering;
 
-use jiugong_engine::read_number;
+use jiugong_engine::{Division, LevelSet, Route, Simd};
 
-use super::names::{Content, SENT};
+use super::blocks::{BLOCK, BlockReader, BlockWriter, Label, Level};
 use super::{Files, open, unreadable};
 use crate::Error;
 
-/// The level to which a file of a part belongs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Level {
-    pub distance: u64,
-    /// The number of the part's states at the distance; of [`Bits`](Content::Bits), that of all
-    /// states in the file.
-    pub count: u64,
-}
+/// The size of the buffer for reading a whole file.
+const BUFFER: usize = 1 << 18;
+
+/// The size of the buffer for reading one of its blocks.
+const SMALL_BUFFER: usize = 1 << 12;
 
 impl Files {
-    /// Writes a set of a part with `save`.
-    pub fn write(
+    /// Writes the states of a set with the blank on some places, after the bits that the part
+    /// sends.
+    pub fn write_set(
         &self,
-        content: Content,
-        colour: usize,
-        part: usize,
+        label: Label,
         level: Level,
-        save: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        sent: (&[Route], &[u8]),
+        set: &LevelSet,
+        places: u8,
     ) -> Result<(), Error> {
-        let path = self.path(content.name(), colour, part);
-        let number = part as u32;
-        self.add(&path, |file| {
-            self.write_checked(file, |out| {
-                out.write_all(&number.to_le_bytes())?;
-                out.write_all(&level.distance.to_le_bytes())?;
-                out.write_all(&level.count.to_le_bytes())?;
-                save(out)
+        let (routes, outgoing) = sent;
+        let pieces = set.pieces(BLOCK);
+        let blocks = routes.iter().map(sent_blocks).sum::<usize>() + pieces.len();
+        self.write(label, level, blocks, |out| {
+            let mut sent =
+                routes.iter().flat_map(|route| outgoing[route.bytes.clone()].chunks(BLOCK));
+            sent.try_for_each(|block| out.write(block))?;
+            let mut kept = Vec::new();
+            for piece in pieces {
+                kept.clear();
+                kept.extend(piece.iter().map(|byte| byte & places));
+                out.write(&kept)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Reads the states of a set that was written without bits that the part sends. Returns the
+    /// level; `None` if there is no file, because the part has never had states of the colour.
+    pub fn read_set(&self, label: Label, set: &mut LevelSet) -> Result<Option<Level>, Error> {
+        self.read(label, |from| set.read_pieces(BLOCK, |_, block| from.read(block).map(drop)))
+    }
+
+    /// Reads a level of a part, and the bits that the part sends. Returns as
+    /// [`read_set`](Files::read_set).
+    pub fn read_level(
+        &self,
+        label: Label,
+        (division, simd): (&Division, Simd),
+        outgoing: &mut [u8],
+        set: &mut LevelSet,
+    ) -> Result<Option<Level>, Error> {
+        let Label { colour, part, .. } = label;
+        self.read(label, |from| {
+            for route in division.routes(colour, part) {
+                let mut blocks = outgoing[route.bytes.clone()].chunks_mut(BLOCK);
+                blocks.try_for_each(|block| from.read(block).map(drop))?;
+            }
+            let sent = division.sent(colour, part, outgoing);
+            set.read_pieces(BLOCK, |start, block| {
+                from.read(block)?;
+                sent.add_chunks(start, block, simd);
+                Ok(())
             })
         })
     }
 
-    /// Reads a set of a part with `load`, and returns its level; `None` if there is no file,
-    /// because the part has never had states of the colour.
-    pub fn read(
+    /// Reads the bits that a part sends through one of its routes at a distance, and returns
+    /// whether there can be any ones. A part that has never had states of the colour has no file.
+    pub fn read_sent(
         &self,
-        content: Content,
-        colour: usize,
-        part: usize,
-        load: impl FnOnce(Level, &mut dyn Read) -> io::Result<()>,
-    ) -> Result<Option<Level>, Error> {
-        let path = self.path(content.name(), colour, part);
-        let level = self.read_checked(&path, |from| {
-            let level = read_level(from, part)?;
-            load(level, from)?;
-            Ok(level)
-        })?;
-        // Both files are written together.
-        if level.is_none() && content == Content::Level && self.path(SENT, colour, part).exists() {
-            return Err(self.incomplete());
-        }
-        Ok(level)
+        label: Label,
+        distance: u64,
+        routes: &[Route],
+        number: usize,
+        bytes: &mut [u8],
+    ) -> Result<bool, Error> {
+        let Some(mut from) = self.open(label, SMALL_BUFFER)? else {
+            bytes.fill(0);
+            return Ok(false);
+        };
+        let mut has_ones = false;
+        let result = from.skip(routes[..number].iter().map(sent_blocks).sum()).and_then(|()| {
+            bytes.chunks_mut(BLOCK).try_for_each(|block| {
+                has_ones |= from.read(block)?;
+                Ok(())
+            })
+        });
+        self.count_read(&from);
+        // A part that stays empty is not written again.
+        let is_other = has_ones && from.level().distance != distance;
+        let result = if is_other { Err(io::ErrorKind::InvalidData.into()) } else { result };
+        result.map(|()| has_ones).map_err(|error| unreadable(&self.path(label), error))
     }
 
-    /// Returns the level of a part's file without reading the rest; `None` if there is no file.
-    pub fn level(
+    /// Writes some bytes of a part.
+    pub fn write_bytes(&self, label: Label, level: Level, bytes: &[u8]) -> Result<(), Error> {
+        let mut blocks = bytes.chunks(BLOCK);
+        self.write(label, level, blocks.len(), |out| blocks.try_for_each(|block| out.write(block)))
+    }
+
+    /// Reads bytes of a part. Returns their level; `None` if there is no file.
+    pub fn read_bytes(&self, label: Label, bytes: &mut [u8]) -> Result<Option<Level>, Error> {
+        self.read(label, |from| {
+            bytes.chunks_mut(BLOCK).try_for_each(|block| from.read(block).map(drop))
+        })
+    }
+
+    /// Returns the level of a part's file; `None` if there is no file.
+    pub fn level(&self, label: Label) -> Result<Option<Level>, Error> {
+        Ok(self.open(label, SMALL_BUFFER)?.map(|from| from.level()))
+    }
+
+    fn write(
         &self,
-        content: Content,
-        colour: usize,
-        part: usize,
+        label: Label,
+        level: Level,
+        blocks: usize,
+        write: impl FnOnce(&mut BlockWriter<'_>) -> io::Result<()>,
+    ) -> Result<(), Error> {
+        self.add(&self.path(label), |file| {
+            let mut out = BlockWriter::new(file, self.table, label, level, blocks)?;
+            write(&mut out)?;
+            out.finish()
+        })
+    }
+
+    fn read(
+        &self,
+        label: Label,
+        read: impl FnOnce(&mut BlockReader) -> io::Result<()>,
     ) -> Result<Option<Level>, Error> {
-        let path = self.path(content.name(), colour, part);
-        let Some(mut file) = open(&path)? else { return Ok(None) };
-        let level = self.check_header(&mut file).and_then(|()| read_level(&mut file, part));
-        level.map(Some).map_err(|error| unreadable(&path, error))
+        let Some(mut from) = self.open(label, BUFFER)? else { return Ok(None) };
+        let result = read(&mut from).and_then(|()| from.finish());
+        self.count_read(&from);
+        result.map_err(|error| unreadable(&self.path(label), error))?;
+        Ok(Some(from.level()))
+    }
+
+    fn open(&self, label: Label, buffer: usize) -> Result<Option<BlockReader>, Error> {
+        let path = self.path(label);
+        let Some(file) = open(&path)? else { return Ok(None) };
+        let from = BlockReader::open(file, self.table, label, buffer);
+        from.map(Some).map_err(|error| unreadable(&path, error))
+    }
+
+    fn count_read(&self, from: &BlockReader) {
+        self.read.fetch_add(from.bytes_read(), Ordering::Relaxed);
     }
 }
 
-fn read_level(from: &mut (impl Read + ?Sized), part: usize) -> io::Result<Level> {
-    let mut number = [0; 4];
-    from.read_exact(&mut number)?;
-    if u32::from_le_bytes(number) as usize != part {
-        return Err(io::ErrorKind::InvalidData.into());
-    }
-    Ok(Level { distance: read_number(from)?, count: read_number(from)? })
+/// Returns the number of blocks of the bits of a route.
+fn sent_blocks(route: &Route) -> usize {
+    route.bytes.len().div_ceil(BLOCK)
 }

@@ -9,9 +9,9 @@ use std::ops::Range;
 use std::path::Path;
 
 use jiugong::Home;
-use jiugong_engine::{Bases, Division, LevelSet, Simd};
+use jiugong_engine::{Bases, CoreDistances, Division, LevelSet, Simd};
 
-use crate::files::{Content, Files, FolderLock, FoundLevels, Level};
+use crate::files::{Content, Files, FolderLock, FoundLevels, Label, Level};
 use crate::next_level::NextLevel;
 use crate::parts::Parts;
 use crate::{Error, Group, Traffic};
@@ -139,17 +139,16 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         {
             for (number, sets) in self.range.clone().zip(parts) {
                 for (colour, set) in sets.iter_mut().enumerate() {
-                    let level = files.read(content, colour, number, |_, from| set.load(from))?;
-                    if level.is_none() {
+                    let label = Label { content, colour, part: number };
+                    if files.read_set(label, set)?.is_none() {
                         return Err(files.incomplete());
                     }
                 }
             }
         }
         for (number, bases) in self.range.clone().zip(&mut self.bases) {
-            let colour = bases.colour();
-            let level = files.read(Content::Bases, colour, number, |_, from| bases.load(from))?;
-            if level.is_none() {
+            let label = Label { content: Content::Bases, colour: bases.colour(), part: number };
+            if files.read_bytes(label, bases.distances_mut())?.is_none() {
                 return Err(files.incomplete());
             }
         }
@@ -158,19 +157,20 @@ impl<'a, G: Group> MemoryParts<'a, G> {
 
     /// Saves the search in files. Returns an error in each process that has one.
     fn save_to(&self, files: &Files, found: &FoundLevels) -> Result<(), Error> {
-        let level = Level { distance: found.counts.len() as u64 - 1, count: 0 };
+        let level = Level { distance: found.counts.len() as u64 - 1, ..Level::default() };
         let save = || {
             files.create()?;
             for (content, parts) in [(Content::Level, &self.levels), (Content::Bits, &self.bits)] {
                 for (number, sets) in self.range.clone().zip(parts) {
                     for (colour, set) in sets.iter().enumerate() {
-                        files.write(content, colour, number, level, |out| set.save(out))?;
+                        let label = Label { content, colour, part: number };
+                        files.write_set(label, level, (&[], &[]), set, u8::MAX)?;
                     }
                 }
             }
             for (number, bases) in self.range.clone().zip(&self.bases) {
-                let colour = bases.colour();
-                files.write(Content::Bases, colour, number, level, |out| bases.save(out))?;
+                let label = Label { content: Content::Bases, colour: bases.colour(), part: number };
+                files.write_bytes(label, level, bases.distances())?;
             }
             files.flush()
         };
@@ -319,11 +319,11 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
     fn with_bits(
         &mut self,
         part: usize,
-        use_bits: &mut dyn FnMut(&[LevelSet; 2], &Bases),
+        use_bits: &mut dyn FnMut(&[LevelSet; 2], CoreDistances<'_>),
     ) -> Result<(), Error> {
         let part = part - self.range.start;
         if let Some((bits, bases)) = self.bits.get(part).zip(self.bases.get(part)) {
-            use_bits(bits, bases);
+            use_bits(bits, CoreDistances::OfChunks(bases));
         }
         Ok(())
     }

@@ -22,6 +22,9 @@ pub struct LevelWork<'a> {
 /// The numbers of states that the work on a level finds.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
+    /// The states of the level before the last, as its files have them, or those that replaced
+    /// them.
+    pub before: u64,
     /// The states of the last level, as its files have them.
     pub last: u64,
     /// The states of the new level.
@@ -45,6 +48,7 @@ impl LevelWork<'_> {
         if !slot.is_done {
             slot.find(self.next);
         }
+        counts.before += slot.count_before;
         counts.last += slot.last_count;
         counts.new += slot.count;
     }

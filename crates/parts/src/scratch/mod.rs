@@ -1,19 +1,21 @@
 //! Parts in files.
 
 mod level;
+mod sizes;
 mod slot;
 
 use std::io;
 use std::path::Path;
 
 use jiugong::Home;
-use jiugong_engine::{Bases, Division, LevelSet, Simd};
+use jiugong_engine::{CoreDistances, Division, LevelSet, Simd};
 
-use crate::files::{BATCH_BYTES, Content, Files, FolderLock, FoundLevels};
+use crate::files::{Content, Files, FolderLock, FoundLevels, Label};
 use crate::next_level::NextLevel;
 use crate::parts::Parts;
 use crate::{Error, Traffic};
 use level::LevelWork;
+pub use sizes::Sizes;
 use slot::Slot;
 
 /// The parts of a search in a folder.
@@ -36,20 +38,7 @@ const SLOTS: u64 = 3;
 impl<'a> Scratch<'a> {
     /// Returns the memory that the parts take, in bytes.
     pub fn memory(division: &Division) -> u64 {
-        let sent = [0, 1].map(|colour| division.outgoing_len(colour) as u64);
-        let bases = Bases::memory(division.index()) / division.parts() as u64;
-        SLOTS * (3 * division.orders() as u64 + bases + sent[0] + sent[1])
-    }
-
-    /// Returns the maximum disk space that the files take, in bytes.
-    pub fn disk(division: &Division) -> u64 {
-        let sent = [0, 1].map(|colour| division.outgoing_len(colour) as u64);
-        let bases = Bases::memory(division.index()) / division.parts() as u64;
-        let part = 4 * division.orders() as u64 + bases + sent[0] + sent[1];
-        // While the files of a batch are replaced, at most those of one colour, they exist twice.
-        // Marks and headers take less than the 2,048th part.
-        let parts = division.parts() as u64 * part;
-        parts + parts / 2048 + BATCH_BYTES.min(parts / 2) + part
+        SLOTS * Slot::memory(division)
     }
 
     /// Prepares the search in a folder.
@@ -76,8 +65,8 @@ impl<'a> Scratch<'a> {
         let mut found = 0;
         for part in 0..self.division.parts() {
             for colour in [0, 1] {
-                let level = self.files.level(Content::Bits, colour, part)?.unwrap_or_default();
-                found += u128::from(level.count);
+                let label = Label { content: Content::Bits, colour, part };
+                found += u128::from(self.files.level(label)?.unwrap_or_default().count);
             }
         }
         if found == expected.into() { Ok(()) } else { Err(self.files.incomplete()) }
@@ -98,7 +87,6 @@ impl Parts for Scratch<'_> {
         let goal = &mut slot.sets[colour];
         division.insert_goal(goal, home);
         division.pack(0, goal, &mut slot.outgoing[..division.outgoing_len(colour)], *simd);
-        slot.add_bases(0, colour);
         slot.count = 1;
         slot.write(files, division, 0, colour)?;
         files.flush()?;
@@ -114,12 +102,8 @@ impl Parts for Scratch<'_> {
             Some(counts) => counts?,
             None => work.in_turn(&mut self.slots[0])?,
         };
-        // If files of the level before the last are missing, its states are found again.
-        let known = next.counts.iter().copied().map(u128::from).sum::<u128>();
-        let states = self.division.index().states();
-        if next.counts.last() != Some(&counts.last)
-            || u128::from(counts.new) + known > states.into()
-        {
+        let [.., before, last] = *[&[0], next.counts].concat() else { return Ok(0) };
+        if (counts.before, counts.last) != (before, last) {
             return Err(self.files.incomplete());
         }
         if counts.new == 0 {
@@ -129,15 +113,10 @@ impl Parts for Scratch<'_> {
     }
 
     fn state_numbers(&mut self, colour: usize) -> Result<Vec<u64>, Error> {
-        let Scratch { files, division, slots, .. } = self;
-        let set = &mut slots[0].sets[colour];
+        let Scratch { files, division, simd, slots, .. } = self;
         let mut numbers = Vec::new();
         for part in 0..division.parts() {
-            if files.level(Content::Level, colour, part)?.is_some_and(|level| level.count > 0) {
-                division.assign(set, colour, part);
-                files.read(Content::Level, colour, part, |_, from| set.load(from))?;
-                numbers.extend(set.state_numbers());
-            }
+            numbers.extend(slots[0].state_numbers(files, (division, *simd), colour, part)?);
         }
         Ok(numbers)
     }
@@ -151,10 +130,10 @@ impl Parts for Scratch<'_> {
     fn with_bits(
         &mut self,
         part: usize,
-        use_bits: &mut dyn FnMut(&[LevelSet; 2], &Bases),
+        use_bits: &mut dyn FnMut(&[LevelSet; 2], CoreDistances<'_>),
     ) -> Result<(), Error> {
-        let Scratch { files, division, slots, .. } = self;
-        slots[0].with_bits(files, division, part, use_bits)
+        let Scratch { files, division, simd, slots, .. } = self;
+        slots[0].with_bits(files, (division, *simd), part, use_bits)
     }
 
     fn traffic(&self) -> Traffic {

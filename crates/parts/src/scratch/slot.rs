@@ -2,10 +2,10 @@
 
 use std::io;
 
-use jiugong_engine::{Bases, Division, LevelSet, Sender};
+use jiugong_engine::{CoreDistances, Cores, Division, LevelSet, Sender, Simd};
 
 use crate::Error;
-use crate::files::{Content, Files, Level};
+use crate::files::{Content, Files, Label, Level};
 use crate::next_level::NextLevel;
 
 /// The memory for one part, used for one part after the other.
@@ -13,16 +13,18 @@ pub struct Slot {
     part: usize,
     /// By colour, the last two levels.
     pub sets: [LevelSet; 2],
-    /// The states of the new level's colour whose distance has bit 1 set.
+    /// The states of the new level's colour whose distance has bit 1 set, with the blank on some
+    /// places.
     bits: LevelSet,
     /// The level of the file of `bits`, with the count of all its states.
     bits_level: Level,
-    /// The distances of the part's chunks.
-    bases: Bases,
+    /// The distances with the blank on the core.
+    cores: Cores,
     /// The bits that the part has received, by sending part.
     incoming: Vec<u8>,
     pub outgoing: Vec<u8>,
-    /// The number of states of the last level, and of the new level.
+    /// The number of states of the level before the last, of the last level, and of the new level.
+    pub count_before: u64,
     pub last_count: u64,
     pub count: u64,
     /// Whether the part need not be written: it was written before the search was resumed, or it
@@ -31,128 +33,168 @@ pub struct Slot {
 }
 
 impl Slot {
+    /// Returns the memory of a slot, in bytes.
+    pub fn memory(division: &Division) -> u64 {
+        (4 * division.orders() + 2 * max_outgoing(division)) as u64
+    }
+
     /// Allocates the memory for a part.
     pub fn new(division: &Division) -> io::Result<Slot> {
-        let longest = division.outgoing_len(0).max(division.outgoing_len(1));
+        let longest = max_outgoing(division);
         Ok(Slot {
             part: 0,
             sets: [division.empty_set(0, 0)?, division.empty_set(1, 0)?],
             bits: division.empty_set(0, 0)?,
             bits_level: Level::default(),
-            bases: Bases::with_orders(division.index(), division.orders() as u64)?,
+            cores: Cores::new(division.index(), division.orders())?,
             incoming: vec![0; longest],
             outgoing: vec![0; longest],
+            count_before: 0,
             last_count: 0,
             count: 0,
             is_done: false,
         })
     }
 
+    fn label(&self, content: Content, colour: usize) -> Label {
+        Label { content, colour, part: self.part }
+    }
+
     /// Reads the files of a part that a level needs.
     pub fn read(&mut self, files: &Files, next: &NextLevel<'_>, part: usize) -> Result<(), Error> {
         let NextLevel { division, distance, colour, .. } = *next;
-        let new = 1 - colour;
-        let distance = distance as u64;
+        let (new, distance) = (1 - colour, distance as u64);
         self.part = part;
-        let done = files.level(Content::Level, new, part)?;
-        self.is_done = done.is_some_and(|level| level.distance == distance);
-        self.last_count = 0;
-        for (set_colour, set) in self.sets.iter_mut().enumerate() {
-            division.assign(set, set_colour, part);
-            let expected = if set_colour == colour {
-                distance - 1
-            } else if self.is_done {
-                distance
-            } else {
-                distance.wrapping_sub(2)
-            };
-            let found = files.read(Content::Level, set_colour, part, |level, from| {
-                set.load(from)?;
-                // A set that stays empty is not written again.
-                if level.distance != expected && !set.is_empty() {
-                    return Err(io::ErrorKind::InvalidData.into());
-                }
-                Ok(())
-            })?;
-            match found {
-                Some(level) if level.distance != expected => {}
-                Some(level) if set_colour == colour => self.last_count = level.count,
-                Some(level) => self.count = level.count,
-                None => set.clear(),
-            }
-        }
+        let before = files.level(self.label(Content::Level, new))?.unwrap_or_default();
+        let last = files.level(self.label(Content::Level, colour))?.unwrap_or_default();
+        let count_at =
+            |level: Level, distance| if level.distance == distance { level.count } else { 0 };
+        self.last_count = count_at(last, distance - 1);
+        self.is_done = before.distance == distance;
         if self.is_done {
+            self.count = before.count;
+            self.count_before = before.count_before;
             return Ok(());
         }
+        self.count = 0;
+        self.count_before = count_at(before, distance.wrapping_sub(2));
+        self.read_level(files, next.division, next.simd, colour, distance - 1)?;
+        self.read_level(files, next.division, next.simd, new, distance.wrapping_sub(2))?;
         if next.has_bits() {
-            let bits = &mut self.bits;
-            division.assign(bits, new, part);
-            let load = |_, from: &mut dyn io::Read| bits.load(from);
-            let found = files.read(Content::Bits, new, part, load)?;
-            if found.is_none() {
-                bits.clear();
+            division.assign(&mut self.bits, new, part);
+            self.bits_level = read_bits(files, self.label(Content::Bits, new), &mut self.bits)?;
+            if new == self.cores.colour() {
+                self.read_cores(files)?;
             }
-            self.bits_level = found.unwrap_or_default();
         }
-        self.read_bases(files, part, new)?;
         let mut start = 0;
         let mut has_incoming = false;
-        for &Sender { part: from, route } in division.senders(colour, part) {
-            let bytes = &division.routes(colour, from)[route].bytes;
-            let len = bytes.len();
-            let at = (bytes.start + 8 * route) as u64;
-            let target = &mut self.incoming[start..start + len];
-            has_incoming |= files.read_sent(colour, from, distance - 1, at, target)?;
-            start += len;
+        for &Sender { part, route } in division.senders(colour, part) {
+            let label = Label { content: Content::Level, colour, part };
+            let routes = division.routes(colour, part);
+            let bytes = &mut self.incoming[start..start + routes[route].bytes.len()];
+            has_incoming |= files.read_sent(label, distance - 1, routes, route, bytes)?;
+            start += bytes.len();
         }
         // A part without any states is done too.
         self.is_done = !has_incoming && self.sets.iter().all(LevelSet::is_empty);
-        self.count = 0;
         Ok(())
     }
 
-    /// Reads the distances of the chunks of a part, if a level of a colour has such states.
-    fn read_bases(&mut self, files: &Files, part: usize, colour: usize) -> Result<(), Error> {
-        let bases = &mut self.bases;
-        if bases.colour() == colour {
-            let load = |_, from: &mut dyn io::Read| bases.load(from);
-            if files.read(Content::Bases, colour, part, load)?.is_none() {
-                bases.clear();
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads what a part's blocks are packed from: the bits, in `sets`, and the distances of the
-    /// part's chunks. Calls `use_bits` with them.
-    pub fn with_bits(
+    /// Reads a level of a part, and the bits that the part sends: those of the new level's colour
+    /// last, because the new ones replace them.
+    fn read_level(
         &mut self,
         files: &Files,
         division: &Division,
+        simd: Simd,
+        colour: usize,
+        distance: u64,
+    ) -> Result<Level, Error> {
+        let label = self.label(Content::Level, colour);
+        let (set, outgoing) = (&mut self.sets[colour], &mut self.outgoing);
+        let outgoing = &mut outgoing[..division.outgoing_len(colour)];
+        division.assign(set, colour, self.part);
+        let Some(level) = files.read_level(label, (division, simd), outgoing, set)? else {
+            set.clear();
+            outgoing.fill(0);
+            return Ok(Level::default());
+        };
+        // A set that stays empty is not written again.
+        if level.distance != distance && !set.is_empty() {
+            return Err(files.damaged(label));
+        }
+        Ok(level)
+    }
+
+    /// Returns the numbers of the states of a part's last level of a colour, ascending.
+    pub fn state_numbers(
+        &mut self,
+        files: &Files,
+        (division, simd): (&Division, Simd),
+        colour: usize,
         part: usize,
-        use_bits: &mut dyn FnMut(&[LevelSet; 2], &Bases),
-    ) -> Result<(), Error> {
-        for (colour, set) in self.sets.iter_mut().enumerate() {
-            division.assign(set, colour, part);
-            let found = files.read(Content::Bits, colour, part, |_, from| set.load(from))?;
-            if found.is_none() {
-                set.clear();
+    ) -> Result<Vec<u64>, Error> {
+        self.part = part;
+        match files.level(self.label(Content::Level, colour))? {
+            Some(Level { distance, count: 1.., .. }) => {
+                self.read_level(files, division, simd, colour, distance)?;
+                Ok(self.sets[colour].state_numbers())
             }
+            _ => Ok(Vec::new()),
         }
-        for colour in [0, 1] {
-            self.read_bases(files, part, colour)?;
+    }
+
+    /// Reads the distances of a part with the blank on the core.
+    fn read_cores(&mut self, files: &Files) -> Result<(), Error> {
+        let label = self.label(Content::Cores, self.cores.colour());
+        let labels = self.cores.labels_mut();
+        if files.read_bytes(label, labels)?.is_none() {
+            labels.fill(0);
         }
-        if !self.bases.is_complete() {
+        Ok(())
+    }
+
+    /// Reads what a part's blocks are packed from: the bits, in `sets`, and the distances with the
+    /// blank on the core. Calls `use_bits` with them.
+    pub fn with_bits(
+        &mut self,
+        files: &Files,
+        (division, simd): (&Division, Simd),
+        part: usize,
+        use_bits: &mut dyn FnMut(&[LevelSet; 2], CoreDistances<'_>),
+    ) -> Result<(), Error> {
+        self.part = part;
+        self.read_cores(files)?;
+        let colour = self.cores.colour();
+        // The distances of the last level are added with those of the next level of the colour,
+        // unless there is none.
+        if let Some(Level { distance, .. }) = files.level(self.label(Content::Level, colour))? {
+            self.read_level(files, division, simd, colour, distance)?;
+            self.cores.add(distance as usize, &self.sets[colour]);
+        }
+        if !self.cores.is_complete() {
             return Err(files.incomplete());
         }
-        use_bits(&self.sets, &self.bases);
+        for colour in [0, 1] {
+            let label = self.label(Content::Bits, colour);
+            division.assign(&mut self.sets[colour], colour, part);
+            read_bits(files, label, &mut self.sets[colour])?;
+        }
+        self.cores.add_bits(&mut self.sets[colour]);
+        use_bits(&self.sets, CoreDistances::OfOrders(&self.cores));
         Ok(())
     }
 
     /// Finds the level in the part.
     pub fn find(&mut self, next: &NextLevel<'_>) {
-        let NextLevel { division, colour, .. } = *next;
-        let was_empty = self.sets[1 - colour].is_empty();
+        let NextLevel { division, distance, colour, .. } = *next;
+        let new = 1 - colour;
+        let adds_cores = next.has_bits() && new == self.cores.colour();
+        if adds_cores {
+            self.cores.add(distance - 2, &self.sets[new]);
+        }
+        let was_empty = self.sets[new].is_empty();
         let mut received = vec![0..0; division.parts()];
         let mut start = 0;
         for &Sender { part: from, route } in division.senders(colour, self.part) {
@@ -163,22 +205,17 @@ impl Slot {
         let bytes = &self.incoming;
         let received = |from: usize| &bytes[received[from].clone()];
         let incoming = division.incoming(colour, self.part, received);
-        let outgoing = &mut self.outgoing[..division.outgoing_len(1 - colour)];
-        // These are the bits of another part.
-        outgoing.fill(0);
+        let outgoing = &mut self.outgoing[..division.outgoing_len(new)];
         self.count = next.find(self.part, &mut self.sets, &mut self.bits, &incoming, outgoing);
         self.is_done = was_empty && self.count == 0;
-        self.add_bases(next.distance, 1 - colour);
-        // Before the search was resumed, the level may have been added already.
-        if self.bits_level.distance != next.distance as u64 {
-            self.bits_level.count += self.count;
-            self.bits_level.distance = next.distance as u64;
+        if adds_cores {
+            self.cores.add(distance, &self.sets[new]);
         }
-    }
-
-    /// Adds the distances of chunks whose states are in a level.
-    pub fn add_bases(&mut self, distance: usize, colour: usize) {
-        self.bases.add(distance, &self.sets[colour]);
+        // Before the search was resumed, the level may have been added already.
+        if self.bits_level.distance != distance as u64 {
+            self.bits_level.count += self.count;
+            self.bits_level.distance = distance as u64;
+        }
     }
 
     /// Writes a new level of the part. The file of the level comes last and marks the part as done.
@@ -189,19 +226,31 @@ impl Slot {
         distance: u64,
         colour: usize,
     ) -> Result<(), Error> {
-        let routes = division.routes(colour, self.part).iter();
-        let routes: Vec<_> = routes.map(|route| &self.outgoing[route.bytes.clone()]).collect();
-        files.write_sent(colour, self.part, distance, &routes)?;
-        let level = Level { distance, count: self.count };
-        if distance & 2 != 0 && self.count > 0 {
-            let (bits, level) = (&self.bits, self.bits_level);
-            files.write(Content::Bits, colour, self.part, level, |out| bits.save(out))?;
+        let &Slot { count, count_before, ref cores, ref bits, bits_level, .. } = self;
+        let level = Level { distance, count, count_before };
+        let has_bits = distance & 2 != 0;
+        if has_bits && count > 0 {
+            let label = self.label(Content::Bits, colour);
+            files.write_set(label, bits_level, (&[], &[]), bits, cores.places(colour))?;
         }
-        let bases = &self.bases;
-        if bases.colour() == colour && self.count > 0 {
-            files.write(Content::Bases, colour, self.part, level, |out| bases.save(out))?;
+        if has_bits && colour == cores.colour() {
+            files.write_bytes(self.label(Content::Cores, colour), level, cores.labels())?;
         }
-        let set = &self.sets[colour];
-        files.write(Content::Level, colour, self.part, level, |out| set.save(out))
+        let sent = (division.routes(colour, self.part), &self.outgoing[..]);
+        let places = !division.crossing_places(colour);
+        files.write_set(self.label(Content::Level, colour), level, sent, &self.sets[colour], places)
     }
+}
+
+fn max_outgoing(division: &Division) -> usize {
+    division.outgoing_len(0).max(division.outgoing_len(1))
+}
+
+/// Reads the bits of a part. Returns their level.
+fn read_bits(files: &Files, label: Label, bits: &mut LevelSet) -> Result<Level, Error> {
+    let level = files.read_set(label, bits)?;
+    if level.is_none() {
+        bits.clear();
+    }
+    Ok(level.unwrap_or_default())
 }

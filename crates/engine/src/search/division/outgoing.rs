@@ -50,6 +50,12 @@ pub(super) fn pack_chunk(
 }
 
 impl Division {
+    /// Returns the places of a colour that the blank leaves for other parts: what a part
+    /// [sends](Division::outgoing_len) has all its states with the blank there.
+    pub fn crossing_places(&self, colour: usize) -> u8 {
+        self.crossing[colour].iter().fold(0, |places, link| places | link.from)
+    }
+
     /// Divides the bytes that a part sends by the chunks they come from.
     pub(super) fn outgoing<'a>(
         &self,

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::io::Read;
+
 use jiugong::{Encoding, Header, Metric};
 
 use super::*;
-use crate::{Bases, Bits, Search, Simd, SparsePacker, SparsePayload};
+use crate::{Bases, Bits, CoreDistances, Cores, Search, Simd, SparsePacker, SparsePayload};
 
 fn corner(rows: usize, cols: usize) -> Home {
     Home::from_name(Shape::new(rows, cols).unwrap(), "corner").unwrap()
@@ -16,6 +18,7 @@ struct Part {
     sets: [LevelSet; 2],
     bits: [LevelSet; 2],
     bases: Bases,
+    cores: Cores,
 }
 
 /// Searches in parts. Returns the states at each distance and the blocks of the sparse table.
@@ -23,13 +26,17 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
     let sets = |part| [0, 1].map(|colour| division.empty_set(colour, part).unwrap());
     let numbers = 0..division.parts();
     let bases = || Bases::with_orders(division.index(), division.orders() as u64).unwrap();
-    let parts =
-        numbers.clone().map(|part| Part { sets: sets(part), bits: sets(part), bases: bases() });
+    let cores = || Cores::new(division.index(), division.orders()).unwrap();
+    let part = |part| Part { sets: sets(part), bits: sets(part), bases: bases(), cores: cores() };
+    let parts = numbers.clone().map(part);
     let mut parts: Vec<_> = parts.collect();
     let mut colour = division.goal_colour(home);
-    let Part { sets, bases, .. } = &mut parts[0];
+    let Part { sets, bases, cores, .. } = &mut parts[0];
     division.insert_goal(&mut sets[colour], home);
     bases.add(0, &sets[colour]);
+    if cores.colour() == colour {
+        cores.add(0, &sets[colour]);
+    }
     let mut counts = vec![1];
     // By colour and part.
     let mut sent = [0, 1].map(|colour| vec![vec![0; division.outgoing_len(colour)]; parts.len()]);
@@ -44,7 +51,7 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
             let received =
                 |from: usize| &last[from][division.route_bytes(colour, from, part..part + 1)];
             let incoming = division.incoming(colour, part, received);
-            let Part { sets, bits, bases } = &mut parts[part];
+            let Part { sets, bits, bases, cores } = &mut parts[part];
             let [even, odd] = sets;
             let (from, to) = if colour == 0 { (even, odd) } else { (odd, even) };
             let bits = (counts.len() & 2 != 0).then_some(&mut bits[1 - colour]);
@@ -52,6 +59,9 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
             let level = PartLevel { part, from, to, bits, incoming: &incoming, outgoing };
             count += division.advance(level, simd);
             bases.add(counts.len(), &sets[1 - colour]);
+            if cores.colour() == 1 - colour {
+                cores.add(counts.len(), &sets[1 - colour]);
+            }
         }
         if count == 0 {
             break;
@@ -60,10 +70,20 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
         colour = 1 - colour;
     }
     let packer = SparsePacker::new(division.index(), home, counts.len() as u32 - 1);
-    let payload = parts.iter().flat_map(|part| {
-        let distances = part.bases.distances();
-        let mut bytes = vec![255; packer.chunk_bytes() * distances.len()];
-        packer.fill(&part.bits, distances, 0, &mut bytes);
+    let payload = parts.iter_mut().flat_map(|Part { bits, bases, cores, .. }| {
+        let mut bytes = vec![255; packer.chunk_bytes() * bases.distances().len()];
+        packer.fill(bits, CoreDistances::OfChunks(bases), 0, &mut bytes);
+        // The distances of all orders give the same blocks with few places.
+        for (colour, set) in bits.iter_mut().enumerate() {
+            let places = cores.places(colour);
+            let masked: Vec<u8> = set.pieces(1).flatten().map(|byte| byte & places).collect();
+            let mut rest = &masked[..];
+            set.read_pieces(1, |_, bytes| rest.read_exact(bytes)).unwrap();
+        }
+        cores.add_bits(&mut bits[cores.colour()]);
+        let mut of_cores = vec![255; bytes.len()];
+        packer.fill(bits, CoreDistances::OfOrders(cores), 0, &mut of_cores);
+        assert!(of_cores == bytes);
         bytes
     });
     (counts, payload.collect())
@@ -130,5 +150,33 @@ fn rejects_unsupported_shapes() {
         let error = Division::new(Shape::new(rows, cols).unwrap()).unwrap_err();
         let expected = format!("expected a shape of 12 to 16 cells, found {rows}x{cols}");
         assert_eq!(error.to_string(), expected);
+    }
+}
+
+/// What a part sends has its states on the places that links leave for other parts.
+#[test]
+fn unpacks_what_a_part_sends() {
+    for (rows, cols) in [(3, 4), (2, 6), (3, 5)] {
+        let division = Division::new(Shape::new(rows, cols).unwrap()).unwrap();
+        let part = division.parts() / 2;
+        for colour in [0, 1] {
+            let places = division.crossing_places(colour);
+            let mut set = division.empty_set(colour, part).unwrap();
+            for (number, order) in (0..division.orders()).step_by(997).enumerate() {
+                let crossing = (0..8).filter(|place| places >> place & 1 != 0);
+                let place = crossing.cycle().nth(number % 3).unwrap();
+                set.insert(order, 2 * place + colour);
+            }
+            let mut sent = vec![0; division.outgoing_len(colour)];
+            division.pack(part, &set, &mut sent, Simd::best());
+            let mut found = division.empty_set(colour, part).unwrap();
+            let sent = division.sent(colour, part, &sent);
+            let add = |start, bytes: &mut [u8]| {
+                sent.add_chunks(start, bytes, Simd::best());
+                Ok(())
+            };
+            found.read_pieces(13 * 2520, add).unwrap();
+            assert!(found.state_numbers() == set.state_numbers(), "{rows}x{cols}");
+        }
     }
 }
