@@ -16,8 +16,8 @@
 //!    other processes from using them.
 //! 4. A [`Group`] is [`Alone`], a single process, or `Mpi`, the processes that `mpirun` starts,
 //!    with the feature `mpi`.
-//! 5. `forecast` has the levels of a search, [`Amounts`] of bytes, and the time of a level, for
-//!    plans.
+//! 5. For plans, `levels` has the [`Levels`] of a search, and `forecast` [`Amounts`] of bytes and the
+//!    time of a level.
 
 #![deny(unsafe_code)]
 
@@ -26,6 +26,7 @@ mod error;
 mod files;
 mod forecast;
 mod group;
+mod levels;
 mod memory;
 mod next_level;
 mod parts;
@@ -37,10 +38,11 @@ mod write;
 
 pub use build::{Built, Observer, build};
 pub use error::{Error, ErrorKind, Program};
-pub use forecast::{Amounts, Levels, order_time, order_time_in_files};
+pub use forecast::{Amounts, order_time, order_time_in_files};
 #[cfg(feature = "mpi")]
 pub use group::Mpi;
 pub use group::{Alone, Group};
+pub use levels::Levels;
 pub use memory::check_ranks;
 pub use search::PartsSearch;
 pub use storage::{Needs, Storage};

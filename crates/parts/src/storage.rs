@@ -5,11 +5,12 @@ use std::path::Path;
 use jiugong::{Distribution, Home, Sparse};
 use jiugong_engine::Division;
 
+use crate::Error;
 use crate::files::Files;
+use crate::levels::Levels;
 use crate::memory::{LevelFolders, process_memory};
 use crate::scratch::{Scratch, Sizes};
 use crate::write::part_length;
-use crate::{Error, Levels};
 
 /// Where the parts of a search are stored.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 use jiugong_engine::{Cores, Division};
 
-use crate::Levels;
 use crate::files::{BATCH_BYTES, BLOCK, CODED_LENGTHS, FILE_HEAD};
+use crate::levels::Levels;
 
 /// The bytes of the files of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
