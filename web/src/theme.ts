@@ -1,6 +1,7 @@
 // The colours: those of the system, or the light or dark ones that the address requests.
 
-/** Applies all rules of the style sheets for dark colours or none of them, if the address requests it. */
+/** Applies all rules of the style sheets for dark colours or none of them, if the address requests it. It may be called again
+ * after further rules. */
 export function applyTheme(): void {
   const theme = new URLSearchParams(location.search).get("theme");
   if (theme !== "light" && theme !== "dark") {
@@ -15,7 +16,8 @@ export function applyTheme(): void {
     }
   }
   // The colour of the window around the page.
-  for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+  const colours = 'meta[name="theme-color"][media*="prefers"]';
+  for (const colour of document.querySelectorAll<HTMLMetaElement>(colours)) {
     colour.media = colour.media.includes(theme) ? "all" : "not all";
   }
 }
