@@ -78,6 +78,7 @@ improve-proved = Proved shortest.
 improve-window = Not proved shortest, but any { $moves } of it in a row are; { $ended }
 distribution-title = { $shape }, goal blank in class '{ $home }', { $metric }: { $states } states, radius { $radius }, mean { $mean }
 distribution-title-goals = { $shape }, goal { $goal }, { $metric }: { $states } states, radius { $radius }, mean { $mean }
+distribution-solutions = Distance, states, states with one shortest solution, mean and largest number of shortest solutions, a board with the largest:
 distribution-distance = distance
 distribution-states = states
 hardest-title = { $count ->

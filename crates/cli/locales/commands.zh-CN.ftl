@@ -72,6 +72,7 @@ improve-proved = 已证明最短。
 improve-window = 未证明整个解最短，但其中任意连续 { $moves }都最短；{ $ended }
 distribution-title = { $shape }，目标空格位于{ $home }，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
 distribution-title-goals = { $shape }，目标 { $goal }，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
+distribution-solutions = 距离、局面数、唯一最短解的局面数、最短解个数的平均值和最大值、个数最多的一个局面：
 distribution-distance = 距离
 distribution-states = 局面数
 hardest-title = 最大距离 { $radius } 处有 { $count } 个棋盘

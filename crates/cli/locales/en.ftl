@@ -131,8 +131,10 @@ help-jiugong-distribution = Print the number of states at each distance
 help-jiugong-distribution-examples =
     jiugong distribution 3x3
     jiugong distribution 2x5 --csv
+    jiugong distribution 3x3 --solutions
     jiugong distribution 3x3 --svg distances.svg
 help-jiugong-distribution-arg-home = The class of cells of the goal's blank: corner, edge or centre; if a shape has several of a kind, with the cell, as in edge-1
+help-jiugong-distribution-arg-solutions = Count the shortest solutions of all boards too, in eight bytes a state: at each distance the boards with exactly one, the mean and the largest number, and a board that has it
 help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG; - is standard output
 help-jiugong-board = Print a board, or draw it as an image
 help-jiugong-board-more =

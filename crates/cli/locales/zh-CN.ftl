@@ -121,8 +121,10 @@ help-jiugong-distribution = 列出每个距离的局面数
 help-jiugong-distribution-examples =
     jiugong distribution 3x3
     jiugong distribution 2x5 --csv
+    jiugong distribution 3x3 --solutions
     jiugong distribution 3x3 --svg distances.svg
 help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中心）；同类有几种时附上格号，如 edge-1
+help-jiugong-distribution-arg-solutions = 并统计所有棋盘的最短解，每个局面占八字节：每个距离上唯一最短解的棋盘数、最短解个数的平均值和最大值，以及达到最大值的一个棋盘
 help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）；- 表示标准输出
 help-jiugong-board = 显示一个棋盘，或画成图像
 help-jiugong-board-more =

@@ -23,7 +23,7 @@ mod verify;
 pub use board::BoardRecord;
 pub use check::{CheckRecord, FaultName, OtherConvention, ShorterPart};
 pub use distance::DistanceRecord;
-pub use distribution::DistributionRecord;
+pub use distribution::{DistributionRecord, SolutionsRecord};
 pub use error::{ErrorRecord, Reason, escape_controls};
 pub use explain::{ExplainRecord, ParityRecord};
 pub use hardest::HardestRecord;

@@ -4,6 +4,7 @@
 
 mod alike;
 mod limits;
+mod solutions;
 
 use std::sync::Arc;
 

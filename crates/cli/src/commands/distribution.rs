@@ -2,10 +2,11 @@
 
 use clap::Args as ClapArgs;
 use indicatif::HumanCount;
-use jiugong_answers::record::DistributionRecord;
+use jiugong_answers::record::{DistributionRecord, SolutionsRecord};
 use jiugong_drawing::{Scene, chart};
 use jiugong_terminal::{
-    CsvArg, Error, Format, I18n, ImageArgs, Message, Offered, Session, Status, msg, named,
+    CsvArg, Error, Format, I18n, ImageArgs, MemoryArgs, Message, Offered, Session, Status, msg,
+    named,
 };
 use serde::Serialize;
 
@@ -15,6 +16,7 @@ use crate::commands::render::image::encode;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
+#[command(mut_arg("memory_limit", |option| option.requires("solutions")))]
 pub struct Args {
     /// The shape.
     #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
@@ -23,12 +25,18 @@ pub struct Args {
     #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
     #[arg(value_parser = Offered::homes(&[]))]
     pub home: Option<String>,
+    /// Whether to count the shortest solutions.
+    #[arg(long)]
+    pub solutions: bool,
     /// Whether to write CSV.
     #[command(flatten)]
     pub csv: CsvArg,
     /// The image files.
     #[command(flatten)]
     pub image: ImageArgs,
+    /// The limit of the memory.
+    #[command(flatten)]
+    pub memory: MemoryArgs,
     /// The options about boards and goals.
     #[command(flatten)]
     pub options: Options,
@@ -39,6 +47,18 @@ pub struct Args {
 struct Row {
     distance: u32,
     states: u64,
+}
+
+/// A row of CSV with the shortest solutions.
+#[derive(Serialize)]
+struct SolutionsRow<'a> {
+    distance: u32,
+    states: u64,
+    unique: u64,
+    total: Option<u64>,
+    mean: Option<f64>,
+    most: u64,
+    board: &'a str,
 }
 
 /// Runs the command.
@@ -57,18 +77,39 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         }
     };
     let mut images = args.image.open(&mut session.output)?;
-    let record = session.answers.distribution(&goals, session.limits(), &*session.observer)?;
-    match session.output.format() {
-        Format::Csv => {
-            for (distance, &states) in (0_u32..).zip(&record.counts) {
+    let (limits, observer) = (session.limits(), &*session.observer);
+    let record = if args.solutions {
+        let (notation, memory) = (&session.notation, args.memory.budget());
+        session.answers.distribution_of_solutions(&goals, notation, memory, limits, observer)?
+    } else {
+        session.answers.distribution(&goals, limits, observer)?
+    };
+    let counts = (0..).zip(record.counts.iter().copied());
+    match (session.output.format(), &record.levels) {
+        (Format::Json, _) => session.output.record(&record)?,
+        (Format::Csv, None) => {
+            for (distance, states) in counts {
                 session.output.record(&Row { distance, states })?;
             }
         }
-        Format::Json => session.output.record(&record)?,
-        Format::Text => {
+        (Format::Csv, Some(solutions)) => {
+            for ((distance, states), solutions) in counts.zip(solutions) {
+                let &SolutionsRecord { unique, total, mean, most, ref board } = solutions;
+                let row = SolutionsRow { distance, states, unique, total, mean, most, board };
+                session.output.record(&row)?;
+            }
+        }
+        (Format::Text, None) => {
             session.output.message(&title(&record))?;
             for bar in bars(&record.counts, terminal_width()) {
                 session.output.line(bar)?;
+            }
+        }
+        (Format::Text, Some(solutions)) => {
+            session.output.message(&title(&record))?;
+            session.output.message(&msg!("distribution-solutions"))?;
+            for ((distance, states), solutions) in counts.zip(solutions) {
+                session.output.line(solutions_line(distance, states, solutions))?;
             }
         }
     }
@@ -105,6 +146,13 @@ fn title(record: &DistributionRecord<'_>) -> Message {
             mean = mean
         ),
     }
+}
+
+/// Returns the line of a distance with the shortest solutions.
+fn solutions_line(distance: u32, states: u64, solutions: &SolutionsRecord) -> String {
+    let SolutionsRecord { unique, mean, most, board, .. } = solutions;
+    let mean = mean.map_or("-".into(), |mean| format!("{mean:.4}"));
+    format!("{distance:>4}  {states:>9}  {unique:>9}  {mean:>11}  {most:>7}  {board}")
 }
 
 /// Draws a column for each distance.
