@@ -2,12 +2,13 @@
 //! machine, measured in a few seconds.
 
 use std::io;
+use std::iter;
 use std::time::Instant;
 
 use jiugong_engine::{Division, LevelSet, PartLevel, Simd};
 use rayon::current_num_threads;
 
-use crate::files::coding_times;
+use crate::files::{BLOCK, Decoder, Encoder};
 use crate::levels::Levels;
 use crate::memory::sent_by_rank;
 use crate::scratch::Sizes;
@@ -18,6 +19,9 @@ const MEMORY: usize = 256 << 20;
 
 /// The states of the last level, and of the level before it, in every order: some of either colour.
 const STATES: [u8; 2] = [0b0101_0101, 0b0010_1010];
+
+/// The number of blocks that are measured.
+const ROUNDS: usize = 200;
 
 /// The bytes that all processes transfer.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -105,4 +109,26 @@ fn load(set: &mut LevelSet, division: &Division, colour: usize) -> io::Result<()
     let places = (division.index().snake().shape().cells() - colour).div_ceil(2);
     let states = STATES[colour] & ((1u16 << places) - 1) as u8;
     set.load(&mut io::repeat(states))
+}
+
+/// Returns the time of decoding and of encoding for each byte of a wide level, in seconds.
+fn coding_times() -> [f64; 2] {
+    // A third of the bytes are not zero, by the highest bits of a sequence without a pattern.
+    let numbers = iter::successors(Some(1u32), |last| {
+        Some(last.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f))
+    });
+    let bytes = numbers.map(|number| if number >> 24 < 85 { 1 << (number >> 16 & 7) } else { 0 });
+    let block: Vec<u8> = bytes.take(BLOCK).collect();
+    let (mut encoder, mut decoder) = (Encoder::default(), Decoder::default());
+    let mut decoded = vec![0; block.len()];
+    let mut times = [0.0; 2];
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        let coded = encoder.encode(&block).unwrap_or_default();
+        let end = Instant::now();
+        decoder.decode(coded, &mut decoded);
+        times[0] += end.elapsed().as_secs_f64();
+        times[1] += (end - start).as_secs_f64();
+    }
+    times.map(|time| time / (ROUNDS * block.len()) as f64)
 }

@@ -12,8 +12,8 @@
 //!              the blocks that are not zeros, each with a checksum of 8 bytes
 //! ```
 //!
-//! A block is [coded](super::coded) if that is shorter, which its length tells. The seed of its
-//! checksum is the sum of the block's number and the checksum of the bytes before the lengths: a
+//! A block is [coded](super::coded) if its length in the file is less than that of its bytes. The
+//! seed of its checksum is the sum of the block's number and the checksum of the bytes before the lengths: a
 //! block of another file, or of another place in the same file, is damaged.
 
 use std::fs::File;

@@ -27,7 +27,7 @@ use crate::{Error, Traffic};
 pub use batch::BATCH_BYTES;
 use batch::Batch;
 pub use blocks::{BLOCK, FILE_HEAD, Label, Level};
-pub use coded::{LENGTHS as CODED_LENGTHS, coding_times};
+pub use coded::{Decoder, Encoder, LENGTHS as CODED_LENGTHS};
 pub use found::FoundLevels;
 pub use lock::FolderLock;
 pub use names::{Content, table_name};
