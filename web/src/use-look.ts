@@ -19,9 +19,16 @@ export function chosenLook(): Look {
   return LOOKS.find((each) => each === look) ?? (isContrast ? "contrast" : "plain");
 }
 
+/** The look that was requested last. */
+let wanted: Look;
+
 /** Applies a look; the plain one if it cannot be loaded. */
 export async function applyLook(look: Look, load: Later["looks"]): Promise<void> {
+  wanted = look;
   const styles = look === "plain" ? undefined : (await load().catch(() => undefined))?.styles;
+  if (look !== wanted) {
+    return;
+  }
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(look === "plain" ? "" : (styles?.[look] ?? ""));
   document.adoptedStyleSheets = [sheet];
