@@ -5,9 +5,9 @@
 //! 2. [`answers`] come from a table, or a search with [`pattern_tables`]: those that a
 //!    [`table_arg`] gives, or what `jiugong-answers` finds, builds and keeps.
 //! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a
-//!    [`batch`], and the [`distribution`] of all. [`lower_bounds`] are heuristics. [`random`] draws boards, and [`operations`] are
-//!    the rules of the puzzle. A [`picture`] is a board as pixels, [`html`] what
-//!    notebooks show.
+//!    [`batch`], and the [`distribution`] of all. [`lower_bounds`] are heuristics. [`random`] draws
+//!    boards, and [`operations`] are the rules of the puzzle. A [`picture`] is a board as pixels,
+//!    [`html`] what notebooks show.
 //! 4. [`table`] has the methods of tables, whose bytes are mapped or in memory.
 //! 5. [`watch`] runs long work in other [`threads`]. An [`error`] becomes a Python exception.
 

@@ -1,7 +1,7 @@
 //! Boards, solutions and tables as HTML, which notebooks show.
 //!
-//! Every piece stands by itself: a style sheet whose rules are those of the class `jiugong`, in the
-//! colours of the project's page, and for solutions a script that starts all players of the document
+//! A piece of HTML needs no other: it has a style sheet for the class `jiugong`, in the colours of
+//! the project's page, and for solutions a script that starts all players of the document
 //! that are not started. So there may be several on a page. Without scripts a player shows the start
 //! and the moves.
 

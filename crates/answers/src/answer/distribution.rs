@@ -91,7 +91,7 @@ struct Level {
 impl Level {
     const EMPTY: Level = Level { unique: 0, total: Some(0), most: 0, board: None };
 
-    /// Adds a board with its solutions; `u64::MAX` stands for that many or more.
+    /// Adds a board with its solutions: `u64::MAX` means that there are as many or more.
     fn add(&mut self, shape: Shape, board: ListedBoard<'_>) {
         let solutions = board.solutions.unwrap_or_default();
         let total = self.total.filter(|_| solutions < u64::MAX);
