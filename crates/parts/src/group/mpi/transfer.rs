@@ -33,7 +33,8 @@ pub(super) enum Kind {
 }
 
 impl Mpi {
-    /// Transfers messages in pieces. Returns when all are complete. The time limit holds while
+    /// Transfers messages in pieces. Returns when all are complete and `is_idle` returns true: until
+    /// then other ranks may need this one to go on calling the library. The time limit holds while
     /// `is_idle` returns true.
     pub(super) fn transfer(
         &self,
@@ -64,10 +65,22 @@ impl Mpi {
             let mut incomplete = pieces.len();
             // When the wait began, or the last piece was completed.
             let mut since = Instant::now();
-            while incomplete > 0 {
+            loop {
+                let is_idle = is_idle();
+                if incomplete == 0 && is_idle {
+                    break;
+                }
                 // Not `test_some`, which returns the status of another piece: it takes the statuses
                 // by the numbers of the requests, but the library stores them without gaps.
-                let complete = requests.test_any();
+                let complete = match incomplete {
+                    0 => {
+                        // A test of no requests would return at once. The last pieces may be
+                        // complete here while the library has still to tell the other rank.
+                        self.world.any_process().immediate_probe();
+                        None
+                    }
+                    _ => requests.test_any(),
+                };
                 if let Some((index, status, _)) = &complete {
                     let (rank, length) = &mut pieces[*index];
                     let found = status.count(u8::equivalent_datatype()) as usize;
@@ -79,7 +92,6 @@ impl Mpi {
                     *rank = None;
                     incomplete -= 1;
                 }
-                let is_idle = is_idle();
                 if complete.is_some() || !is_idle {
                     since = Instant::now();
                 } else if since.elapsed() > self.timeout + grace(self.rank) {
