@@ -118,4 +118,5 @@ pub use table::error::TableError;
 pub use table::format;
 pub use table::header::Header;
 pub use table::sparse::{self, Sparse};
+pub use table::tracks::{self, Tracks};
 pub use table::verify as proof;

@@ -9,6 +9,7 @@ it shows that the page suffices to read a table. It does not verify the checksum
 
 import sys
 from functools import lru_cache
+from itertools import product
 from math import factorial, prod
 from operator import itemgetter
 
@@ -16,7 +17,7 @@ VERSION = 2
 BYTE, SPARSE = 0, 1
 
 MAGIC = bytes.fromhex("89 4A 47 39 0D 0A 1A 0A")
-STM = 0
+STM, MTM = 0, 1
 PAGE = 4096
 
 # "Stored places": the branches of each shape. A branch begins at a stored place.
@@ -109,7 +110,7 @@ class Table:
         check(int.from_bytes(data[8:10], "little") == VERSION, "unsupported version")
         self.dimensions, (self.blank, self.metric, found, self.radius) = tuple(data[10:12]), data[12:16]
         check(self.dimensions in BRANCHES, "unsupported shape")
-        check(self.metric == STM, "unsupported metric")
+        check(self.metric in (STM, MTM), "unsupported metric")
         check(found == encoding, f"expected encoding {encoding}, found {found}")
         self.shape = Shape(*self.dimensions)
         check(self.blank < self.shape.cells, "the cell of the blank is not on the board")
@@ -130,8 +131,70 @@ class SparseTable(Table):
 
     def __init__(self, path):
         super().__init__(path, SPARSE)
+        self.home = self.shape.places[self.blank]
+
+    def take_payload(self, length):
+        """The distances, of so many bytes. Sets the numbers of the far states. See "The file"."""
+        self.far = self.radius + 1
+        while sum(self.distribution[self.far - 1:]) <= self.states >> 14:
+            self.far -= 1
+        far_start = round_up(length, 8)
+        payload = self.payload(far_start + 8 * sum(self.distribution[self.far:]))
+        check(not any(payload[length:far_start]), "unexpected data after the distances")
+        self.far_states = integers(payload[far_start:])
+        return payload[:length]
+
+
+class TrackTable(SparseTable):
+    """A table of the encoding `sparse` in `mtm`. See "Several tiles a move"."""
+
+    def __init__(self, path):
+        super().__init__(path)
+        shape, width = self.shape, self.shape.width
+        lines = shape.cells // width
+        self.core = lines // 2 * width
+        self.patterns = [pattern for pattern in product(range(3), repeat=width) if 0 in pattern]
+        self.bits = (len(self.patterns) * (self.radius - 1)).bit_length()
+        data = self.take_payload(-(-shape.orders * self.bits // 8))
+        # With room after the last record.
+        self.records = data + bytes(8)
+        check(self.record(shape.orders) == [0] * width, "unexpected bits after the records")
+        self.walks = [self.find_walk(place) for place in range(shape.cells)]
+
+    def find_walk(self, place):
+        """The way of the blank across the lines to the core line: where it ends, and what becomes of the order."""
+        width, path = self.shape.width, [place]
+        while path[-1] // width != self.core // width:
+            step = 1 if path[-1] < self.core else -1
+            path.append((path[-1] // width + step) * width + width - 1 - path[-1] % width)
+        return path[-1] - self.core, self.shape.walk(path)
+
+    def record(self, rank):
+        """The least distances of the tracks of a record."""
+        byte, bit = divmod(rank * self.bits, 8)
+        number = int.from_bytes(self.records[byte:byte + 4], "little") >> bit & (1 << self.bits) - 1
+        least, pattern = divmod(number, len(self.patterns))
+        return [least + difference for difference in self.patterns[pattern]]
+
+    def distance(self, number):
+        """The distance of a state."""
+        rank, place = divmod(number, self.shape.cells)
+        line = place - place % self.shape.width
+        if rank == 0 and line <= self.home < line + self.shape.width:
+            return int(place != self.home)
+        order, tracks = self.shape.order(rank), []
+        for other in range(line, line + self.shape.width):
+            track, walk = self.walks[other]
+            tracks.append(self.record(self.shape.rank(walk(order)))[track])
+        return min(tracks) + (1 if tracks[place - line] == min(tracks) else 2)
+
+
+class WalkTable(SparseTable):
+    """A table of the encoding `sparse` in `stm`."""
+
+    def __init__(self, path):
+        super().__init__(path)
         shape = self.shape
-        self.home = shape.places[self.blank]
         self.core = shape.cells - shape.width - 2
         self.branches = BRANCHES[self.dimensions]
         self.stored = {self.core, *(branch[0] for branch in self.branches)}
@@ -162,15 +225,7 @@ class SparseTable(Table):
                     rank = shape.rank(shape.walk(path)(range(shape.tiles)))
                     self.near[rank * shape.cells + path[-1]] = len(path) - 1
 
-        # "The file": the blocks, and the numbers of the far states.
-        self.far = self.radius + 1
-        while sum(self.distribution[self.far - 1:]) <= self.states >> 14:
-            self.far -= 1
-        blocks_end = shape.orders // self.records * self.block_bytes
-        far_start = round_up(blocks_end, 8)
-        payload = self.payload(far_start + 8 * sum(self.distribution[self.far:]))
-        check(not any(payload[blocks_end:far_start]), "unexpected data after the blocks")
-        self.blocks, self.far_states = payload[:blocks_end], integers(payload[far_start:])
+        self.blocks = self.take_payload(shape.orders // self.records * self.block_bytes)
 
     def find_circles(self):
         """The circles, sorted by their places. See "Circles and trees"."""
@@ -270,7 +325,7 @@ class SparseTable(Table):
 
 
 def compare(sparse, byte):
-    for name in ("dimensions", "blank", "radius", "distribution"):
+    for name in ("dimensions", "blank", "metric", "radius", "distribution"):
         expected, found = getattr(byte, name), getattr(sparse, name)
         check(expected == found, f"{name}: expected {expected}, found {found}")
     distribution, far = [0] * 256, []
@@ -288,8 +343,9 @@ def main():
     if len(sys.argv) != 3:
         sys.exit("usage: read_table.py SPARSE.table BYTE.table")
     try:
-        sparse = SparseTable(sys.argv[1])
-        compare(sparse, Table(sys.argv[2], BYTE))
+        byte = Table(sys.argv[2], BYTE)
+        sparse = (WalkTable if byte.metric == STM else TrackTable)(sys.argv[1])
+        compare(sparse, byte)
     except (OSError, ValueError) as error:
         print(error)
         sys.exit(1)

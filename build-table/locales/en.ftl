@@ -105,8 +105,8 @@ help-build-table-more =
     and the encoding. Valid tables are not built again. An interrupted build leaves no partial
     table.
 
-    Shapes have at most 16 cells, or 12 in mtm, and must fit into memory: 3x4 needs 110 MiB, 2x7
-    needs 11.7 GiB. With --checkpoint, a long search is saved at intervals; if it is interrupted
+    Shapes have at most 16 cells and must fit into memory: 3x4 needs 110 MiB, 2x7 needs 11.7 GiB,
+    in mtm 14.6 GiB. With --checkpoint, a long search is saved at intervals; if it is interrupted
     or killed, the same command resumes it.
 
     For 4x4, 4x5 and 5x5 pattern tables are built, which guide a search: FOLDER/RxC-CELL-CELLS.pattern,
@@ -132,7 +132,7 @@ help-build-table-arg-goal = Build the table of this goal, written as for jiugong
 help-build-table-arg-alike = These tiles are alike, such as 1,2,3
 help-build-table-arg-pattern = Build the tables of these patterns: sizes such as 8-7 or 6-5-4 for recommended ones, or the cells of the tiles in the goal, such as 1,2,3/4,5,6, of a shape with no more rows than columns
 help-build-table-arg-complete = Build the complete table of 4x4 too, if it fits into memory
-help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells and in mtm) or sparse (about 0.4 bits per state; the default for larger shapes, stm only)
+help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells) or sparse (about 0.4 bits per state, in mtm 0.6 to 0.8; the default for larger shapes)
 help-build-table-arg-out = The folder to write tables to (default: data)
 help-build-table-arg-checkpoint = The folder to save a long search in and to resume it from
 help-build-table-arg-scratch = Search in parts, in files in this folder, if the memory is too small. Parts are loaded into memory one after another. The files are a checkpoint too: the same command resumes the search

@@ -101,7 +101,7 @@ help-build-table-more =
     “文件夹/行x列-类别-mtm.table”。文件的字节只取决于拼图和编码。已有的有效距离表不会重新生成。
     中断后不会留下不完整的距离表。
 
-    最多 16 格（mtm 最多 12 格），且内存必须足够：3x4 需要 110 MiB，2x7 需要 11.7 GiB。使用
+    最多 16 格，且内存必须足够：3x4 需要 110 MiB，2x7 需要 11.7 GiB（mtm 为 14.6 GiB）。使用
     --checkpoint 时，长时间的搜索会定期保存；中断或被终止后，再次运行同一命令即可恢复。
 
     对 4x4、4x5 和 5x5 生成引导搜索的模式数据库：“文件夹/行x列-格-各格.pattern”，其中依次是目标中
@@ -125,7 +125,7 @@ help-build-table-arg-goal = 生成到此目标的距离表，目标的写法与 
 help-build-table-arg-alike = 这些数字块视为相同，例如 1,2,3
 help-build-table-arg-pattern = 生成这些模式的数据库：推荐分组的块数，例如 8-7 或 6-5-4；或各数字块在目标中的格号，例如 1,2,3/4,5,6，棋盘的行数不多于列数
 help-build-table-arg-complete = 对 4x4 也生成完整的距离表，前提是内存足够
-help-build-table-arg-encoding = 距离的存储方式：byte（每局面 1 字节，十格以内和 mtm 的默认值）或 sparse（每局面约 0.4 比特，更大棋盘的默认值，仅限 stm）
+help-build-table-arg-encoding = 距离的存储方式：byte（每局面 1 字节，十格以内的默认值）或 sparse（每局面约 0.4 比特，mtm 为 0.6 至 0.8 比特，更大棋盘的默认值）
 help-build-table-arg-out = 距离表的输出文件夹（默认为 data）
 help-build-table-arg-checkpoint = 保存长时间搜索的进度、并从中恢复的文件夹
 help-build-table-arg-scratch = 内存不足时，把搜索分块，存于此文件夹的文件中，逐块载入内存。这些文件也是检查点：再次运行同一命令即可恢复搜索

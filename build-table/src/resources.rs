@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use jiugong::{Distribution, Encoding, Home, Index, Metric, Sparse};
+use jiugong::{Distribution, Encoding, Home, Index, Metric, Sparse, Tracks};
 use jiugong_answers::memory::{
     OTHER_MEMORY, build_memory, engine_memory, search_memory, table_states,
 };
@@ -174,7 +174,7 @@ impl Resources {
             }
         };
         let shape = home.shape();
-        let disk = table_disk(home, encoding);
+        let disk = table_disk(home, plan.metric, encoding);
         if is_small(shape) {
             let memory = search_memory(shape) + disk;
             return Resources { memory, disk, checkpoint: 0, scratch: 0, scratch_at_end: 0 };
@@ -224,15 +224,20 @@ impl Resources {
 }
 
 /// Returns the disk space of a complete table.
-fn table_disk(home: Home, encoding: Encoding) -> u64 {
+fn table_disk(home: Home, metric: Metric, encoding: Encoding) -> u64 {
     // The greatest radius of a header: distances of roots then take a bit or two more.
     const MAX_RADIUS: u32 = 255;
+    // In mtm a record takes more bits with each doubling. The radius of 2×7 is 52.
+    const MAX_TRACK_RADIUS: u32 = 60;
     let states = table_states(home.shape());
     disk(match (encoding, Index::new(home.shape())) {
         (Encoding::Byte, _) | (_, Err(_)) => states,
-        (_, Ok(index)) => {
-            let blocks = Sparse::new(&index, MAX_RADIUS).bytes(&index);
-            blocks + 8 * Distribution::max_far_states(states)
+        (Encoding::Sparse, Ok(index)) => {
+            let distances = match metric {
+                Metric::Stm => Sparse::new(&index, MAX_RADIUS).bytes(&index),
+                Metric::Mtm => Tracks::new(&index, 0, MAX_TRACK_RADIUS).bytes(&index),
+            };
+            distances + 8 * Distribution::max_far_states(states)
         }
     })
 }

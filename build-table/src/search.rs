@@ -4,10 +4,11 @@
 use std::ops::ControlFlow;
 
 use jiugong::file::PAGE;
-use jiugong::{Encoding, Header, Home, Index, Table};
+use jiugong::{Encoding, Header, Home, Index, Metric, Table};
 use jiugong_answers as answers;
 use jiugong_engine::{
-    Search, Simd, Sink, SparsePayload, next_goal_level, next_pattern_level, resident_memory,
+    Search, Simd, Sink, SparsePayload, TrackPayload, next_goal_level, next_pattern_level,
+    resident_memory,
 };
 use jiugong_pattern::Pattern;
 use jiugong_pattern::goals::{GoalSearch, GoalSearchError};
@@ -50,10 +51,13 @@ pub fn search(
         }
         Content::Complete(home, encoding) => {
             let search = EngineSearch { plan, home, encoding, simd, checkpoint };
-            match encoding {
-                Encoding::Byte => search.run(progress, |bytes, _, _| Payload::Bytes(bytes)),
-                _ => search.run(progress, |bits, header, index| {
+            match (encoding, plan.metric) {
+                (Encoding::Byte, _) => search.run(progress, |bytes, _, _| Payload::Bytes(bytes)),
+                (Encoding::Sparse, Metric::Stm) => search.run(progress, |bits, header, index| {
                     Payload::Sparse(Box::new(SparsePayload::new(bits, header, index)))
+                }),
+                (Encoding::Sparse, Metric::Mtm) => search.run(progress, |found, header, index| {
+                    Payload::Tracks(Box::new(TrackPayload::new(found, header, index)))
                 }),
             }
         }

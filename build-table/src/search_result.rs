@@ -2,7 +2,7 @@
 
 use jiugong::file::Frame;
 use jiugong::{Distribution, Table};
-use jiugong_engine::{Bytes, SparsePayload};
+use jiugong_engine::{Bytes, SparsePayload, TrackPayload};
 use jiugong_pattern::goals::GoalDistances;
 use jiugong_pattern::table::PatternRows;
 
@@ -27,6 +27,8 @@ pub enum Payload {
     Bytes(Bytes),
     /// The blocks of a sparse table, packed while they are written.
     Sparse(Box<SparsePayload>),
+    /// The records of a sparse table in mtm, packed while they are written.
+    Tracks(Box<TrackPayload>),
     /// The rows of a pattern table.
     Pattern(Box<PatternRows>),
     /// The distances to a set of goals.
@@ -48,6 +50,7 @@ impl Payload {
                 segment.copy_from_slice(&distances.payload()[start..][..segment.len()])
             }
             Payload::Sparse(payload) => payload.fill(start, segment),
+            Payload::Tracks(payload) => payload.fill(start, segment),
             Payload::Pattern(rows) => rows.write_part(start / rows.part_length(), segment),
         }
     }

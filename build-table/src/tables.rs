@@ -1,12 +1,11 @@
 //! The tables to build according to the command line.
 
-use jiugong::{Encoding, Goal, Metric, Shape, ShapeError, TableError};
+use jiugong::{Encoding, Goal, Index, Metric, Shape, ShapeError};
 use jiugong_answers::Goals;
 use jiugong_answers::memory::table_states;
 use jiugong_answers::text::parse_shape;
-use jiugong_answers::thresholds::{self, max_cells};
+use jiugong_answers::thresholds;
 use jiugong_engine::Division;
-use jiugong_terminal::i18n::Value;
 use jiugong_terminal::{Error, msg};
 
 use crate::args::Args;
@@ -39,16 +38,14 @@ fn complete_tables(
     args: &Args,
 ) -> Result<Vec<TablePlan>, Error> {
     let metric = args.metric;
-    let max_cells = max_cells(metric);
-    if shape.cells() > max_cells {
+    if shape.cells() > Index::MAX_CELLS {
+        let max_cells = Index::MAX_CELLS;
         return Err(ShapeError::TooLarge { shape, max_cells }.into());
     }
-    let encoding = args.encoding.unwrap_or_else(|| thresholds::encoding(shape, metric));
-    if !encoding.supports(metric) {
-        let error = TableError::Encoding { encoding, metric };
-        return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
-    }
-    let is_divisible = Division::CELLS.contains(&shape.cells()) && encoding == Encoding::Sparse;
+    let encoding = args.encoding.unwrap_or_else(|| thresholds::encoding(shape));
+    let is_divisible = Division::CELLS.contains(&shape.cells())
+        && encoding == Encoding::Sparse
+        && metric == Metric::Stm;
     if (args.plan || args.is_in_parts()) && !is_divisible {
         return Err(Error::Usage(msg!("parts-shape", shape = shape.to_string())));
     }

@@ -34,7 +34,6 @@ ERRORS: list[tuple[Callable[[], object], str]] = [
     (lambda: jiugong.solve(GOAL, metric="mtm", table=table()), "the table is in stm, not in mtm"),
     (lambda: jiugong.distances(jiugong.random_boards(1, "3x6", seed=1)), "solve() finds a short solution"),
     (lambda: jiugong.distances(jiugong.random_boards(1, "2x7", seed=1)), 'jiugong.Table.build("2x7", goal)'),
-    (lambda: table(metric="mtm", encoding="sparse"), 'use encoding="byte"'),
     (lambda: table(encoding="sparse").distances, "use decode()"),
     (lambda: table().sample(32), "distance is 32, expected 0 to 31"),
     (lambda: table().sample(3, 1, -1), "seed is -1, expected 0 to 2**64 - 1"),

@@ -215,7 +215,6 @@ def test_build_rejects_what_no_table_can_hold() -> None:
     for arguments, error, code in [
         (dict(shape="5x5"), jiugong.InvalidArgument, "shape-too-large"),
         (dict(shape="4x4"), jiugong.TableError, "memory-insufficient"),
-        (dict(shape="3x3", metric="mtm", encoding="sparse"), jiugong.TableError, "table-encoding"),
         (dict(shape="3x3", encoding="nibble"), jiugong.InvalidArgument, "argument-invalid"),
         (dict(shape="3x3", goal="12/30"), jiugong.InvalidBoard, "board-row-length"),
         (dict(shape="1x9"), jiugong.InvalidArgument, "shape-invalid"),

@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::board::metric::Metric;
 use crate::file::{FileError, Layout, block_checksums, file_head};
 use crate::index::Index;
 use crate::search::Distances;
@@ -11,13 +12,13 @@ use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::header::Header;
 use crate::table::sparse::{PlainDistances, Sparse};
+use crate::table::tracks::{Least, Tracks};
 
 impl Table<Vec<u8>> {
     /// Encodes the distances found by a [search](crate::search()) as a table file in memory.
     ///
     /// # Errors
     ///
-    /// [`TableError::Encoding`] if the encoding does not support the metric, and
     /// [`FileError::Header`] if the file cannot be addressed on this machine.
     // Inlined, so that a program with one encoding has no code of the other.
     #[inline]
@@ -27,6 +28,7 @@ impl Table<Vec<u8>> {
     ) -> Result<Table<Vec<u8>>, TableError> {
         let fill: Fill = match encoding {
             Encoding::Byte => fill_bytes,
+            Encoding::Sparse if distances.metric() == Metric::Mtm => fill_records,
             Encoding::Sparse => fill_blocks,
         };
         encode(distances, encoding, fill)
@@ -67,6 +69,31 @@ fn fill_blocks(
     let (blocks, list) = payload.split_at_mut(header.layout().far_offset());
     let sparse = Sparse::new(&index, distances.distribution().radius());
     PlainDistances::new(&sparse, &index, &by_number).write(&sparse, &index, blocks);
+    write_far(list, &by_number, distances.distribution().far_distance());
+    Ok(())
+}
+
+fn fill_records(
+    payload: &mut [u8],
+    distances: &Distances,
+    header: &Header,
+) -> Result<(), TableError> {
+    let by_number = distances.to_vec();
+    let index = Index::new(distances.home().shape()).map_err(|_| FileError::Header)?;
+    let (records, list) = payload.split_at_mut(header.layout().far_offset());
+    let goal = index.snake().place(distances.home().cell());
+    let tracks = Tracks::new(&index, goal, distances.distribution().radius());
+    let least = index.states_by_order(0..index.orders()).map(|order| {
+        let mut least = Least::default();
+        for (least, place) in least.iter_mut().zip(tracks.core_line()) {
+            let core = order.at(place);
+            let members = tracks.members(&index, &core);
+            let distances = members.map(|state| by_number[index.number(&state) as usize]);
+            *least = distances.min().unwrap_or_default();
+        }
+        least
+    });
+    tracks.write(0, records, least);
     write_far(list, &by_number, distances.distribution().far_distance());
     Ok(())
 }

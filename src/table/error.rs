@@ -1,9 +1,7 @@
 //! Errors of tables.
 
-use crate::board::metric::Metric;
 use crate::file::FileError;
 use crate::message::{Message, impl_from};
-use crate::table::encoding::Encoding;
 use crate::{impl_error, message};
 
 /// Error for a table that is damaged or wrong, or that cannot be made.
@@ -54,13 +52,6 @@ pub enum TableError {
         /// The number of states in the header.
         expected: u64,
     },
-    /// The encoding cannot represent distances of the metric: see [`Encoding::supports`].
-    Encoding {
-        /// The encoding.
-        encoding: Encoding,
-        /// The metric.
-        metric: Metric,
-    },
 }
 
 impl TableError {
@@ -99,11 +90,6 @@ impl TableError {
                 "invalid table: expected {expected} states at distance {distance}, found \
                  {found}";
                 distance, found, expected
-            ),
-            TableError::Encoding { encoding, metric } => message!(
-                "table-encoding",
-                "{encoding} encoding cannot represent distances in {metric}: use byte encoding";
-                encoding = encoding.name(), metric = metric.name()
             ),
         }
     }

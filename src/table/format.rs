@@ -13,7 +13,7 @@
 //!     11  │ columns        u8                                                 │
 //!     12  │ home           u8        cell of the blank in the goal            │
 //!     13  │ metric         u8        0 stm, 1 mtm                             │
-//!     14  │ encoding       u8        0 byte, 1 sparse (stm only)              │
+//!     14  │ encoding       u8        0 byte, 1 sparse                         │
 //!     15  │ radius         u8        largest distance                         │
 //!     16  │ states         u64       N!/2                                     │
 //!     24  │ distribution   256 × u64 number of states at each distance        │
@@ -27,7 +27,7 @@
 //!         zeros up to a multiple of 4096
 //!         payload
 //!           byte encoding:   the distance of each state, one byte
-//!           sparse encoding: blocks of records
+//!           sparse encoding: blocks of records, in mtm records
 //!                            zeros up to a multiple of 8 bytes
 //!                            numbers of the far states, u64 each
 //! ```
@@ -67,9 +67,10 @@
 //! from k times the number of records of a block on. `docs/sparse-tables.md` in the repository
 //! describes all of it on one page, for another implementation.
 //!
-//! The encoding needs the parity of stm: every move takes the blank to a place of the other colour,
-//! so the blank's place gives bit 0 of the distance. A header with mtm and sparse encoding is
-//! invalid.
+//! This needs the parity of stm: every move takes the blank to a place of the other colour, so the
+//! blank's place gives bit 0 of the distance. In mtm the payload has the least distances of
+//! [tracks](crate::tracks) instead: a record for each order, by rank, of as many bits as the greatest
+//! one takes, from the lowest bit of the first byte on.
 //!
 //! # Far states
 //!

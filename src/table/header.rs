@@ -11,9 +11,9 @@ use crate::index::Index;
 use crate::index::home::Home;
 use crate::search::distribution::Distribution;
 use crate::table::encoding::Encoding;
-use crate::table::error::TableError;
 use crate::table::format::MAGIC;
 use crate::table::sparse::Sparse;
+use crate::table::tracks::Tracks;
 
 /// The header of a table file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,22 +51,18 @@ impl Header {
     ///
     /// # Errors
     ///
-    /// [`TableError::Encoding`] if the encoding does not support the metric, [`FileError::Header`]
-    /// if the counts cannot be those of the home's states or the file cannot be addressed on this
-    /// machine.
+    /// [`FileError::Header`] if the counts cannot be those of the home's states or the file cannot
+    /// be addressed on this machine.
     pub fn new(
         home: Home,
         metric: Metric,
         encoding: Encoding,
         counts: &[u64],
-    ) -> Result<Header, TableError> {
-        if !encoding.supports(metric) {
-            return Err(TableError::Encoding { encoding, metric });
-        }
+    ) -> Result<Header, FileError> {
         let shape = home.shape();
         let distribution = shape.states().and_then(|states| checked_distribution(counts, states));
         let distribution = distribution.ok_or(FileError::Header)?;
-        let layout = layout(shape, encoding, &distribution).ok_or(FileError::Header)?;
+        let layout = layout(home, metric, encoding, &distribution).ok_or(FileError::Header)?;
         let fields = TableFields {
             rows: shape.rows() as u8,
             cols: shape.cols() as u8,
@@ -136,14 +132,22 @@ impl AsRef<Frame> for Header {
 
 /// Returns the layout of a table; `None` if the shape has no [`Index`] or the file cannot be
 /// addressed on this machine.
-fn layout(shape: Shape, encoding: Encoding, distribution: &Distribution) -> Option<Layout> {
-    let index = Index::new(shape).ok()?;
-    match encoding {
-        Encoding::Byte => Layout::new(index.states(), 0),
-        Encoding::Sparse => {
-            let bytes = Sparse::new(&index, distribution.radius()).bytes(&index);
-            let far = distribution.count_within(distribution.far_distance()..u32::MAX);
-            Layout::new(bytes.next_multiple_of(8), far)
+fn layout(
+    home: Home,
+    metric: Metric,
+    encoding: Encoding,
+    distribution: &Distribution,
+) -> Option<Layout> {
+    let index = Index::new(home.shape()).ok()?;
+    let radius = distribution.radius();
+    let bytes = match (encoding, metric) {
+        (Encoding::Byte, _) => return Layout::new(index.states(), 0),
+        (Encoding::Sparse, Metric::Stm) => Sparse::new(&index, radius).bytes(&index),
+        (Encoding::Sparse, Metric::Mtm) => {
+            let goal = index.snake().place(home.cell());
+            Tracks::new(&index, goal, radius).bytes(&index)
         }
-    }
+    };
+    let far = distribution.count_within(distribution.far_distance()..u32::MAX);
+    Layout::new(bytes.next_multiple_of(8), far)
 }

@@ -9,17 +9,20 @@ pub(crate) mod probe;
 mod sample;
 pub mod sparse;
 pub(crate) mod states;
+pub mod tracks;
 pub mod verify;
 
 use alloc::sync::Arc;
 use core::mem;
 
+use crate::board::metric::Metric;
 use crate::file::{Container, FileError, Layout, PAGE};
 use crate::index::Index;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::header::Header;
 use crate::table::sparse::Sparse;
+use crate::table::tracks::Tracks;
 
 /// A table file opened for queries: in memory, mapped or embedded.
 ///
@@ -43,8 +46,18 @@ pub struct Table<D> {
     index: Index,
     /// The number of the goal state.
     goal: u64,
-    /// The encoding, if it is `sparse`.
-    sparse: Option<Arc<Sparse>>,
+    distances: StoredDistances,
+}
+
+/// What the payload of a table has.
+#[derive(Clone, Debug)]
+enum StoredDistances {
+    /// The distance of each state.
+    Bytes,
+    /// Encoding `sparse` in stm.
+    Sparse(Arc<Sparse>),
+    /// Encoding `sparse` in mtm.
+    Tracks(Arc<Tracks>),
 }
 
 impl<D: AsRef<[u8]>> Table<D> {
@@ -62,15 +75,23 @@ impl<D: AsRef<[u8]>> Table<D> {
         let index = Index::new(home.shape()).map_err(|_| FileError::Header)?;
         let goal = index.snake().place(home.cell()) as u64;
         let header = container.header();
-        let sparse = (header.encoding() == Encoding::Sparse)
-            .then(|| Arc::new(Sparse::new(&index, header.distribution().radius())));
-        Ok(Table { container, index, goal, sparse })
+        let radius = header.distribution().radius();
+        let distances = match (header.encoding(), header.metric()) {
+            (Encoding::Byte, _) => StoredDistances::Bytes,
+            (Encoding::Sparse, Metric::Stm) => {
+                StoredDistances::Sparse(Arc::new(Sparse::new(&index, radius)))
+            }
+            (Encoding::Sparse, Metric::Mtm) => {
+                StoredDistances::Tracks(Arc::new(Tracks::new(&index, goal as usize, radius)))
+            }
+        };
+        Ok(Table { container, index, goal, distances })
     }
 
     /// Returns the same table in another container.
     fn with_container<E>(&self, container: Container<E, Header>) -> Table<E> {
-        let Table { index, goal, sparse, .. } = self;
-        Table { container, index: index.clone(), goal: *goal, sparse: sparse.clone() }
+        let Table { index, goal, distances, .. } = self;
+        Table { container, index: index.clone(), goal: *goal, distances: distances.clone() }
     }
 
     /// Checks all blocks now, so that they are not checked again each time they are read. One pass
@@ -128,14 +149,26 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Converts the value that holds the bytes. The bytes must stay the same; the blocks are
     /// checked again when they are read.
     pub fn map_bytes<E: AsRef<[u8]>>(self, convert: impl FnOnce(D) -> E) -> Table<E> {
-        let Table { container, index, goal, sparse } = self;
-        Table { container: container.map_bytes(convert), index, goal, sparse }
+        let Table { container, index, goal, distances } = self;
+        Table { container: container.map_bytes(convert), index, goal, distances }
     }
 
-    /// Returns the encoding, if it is `sparse`.
+    /// Returns the encoding, if it is `sparse` in stm.
     #[inline]
     pub fn sparse(&self) -> Option<&Sparse> {
-        self.sparse.as_deref()
+        match &self.distances {
+            StoredDistances::Sparse(sparse) => Some(sparse),
+            _ => None,
+        }
+    }
+
+    /// Returns the encoding, if it is `sparse` in mtm.
+    #[inline]
+    pub fn tracks(&self) -> Option<&Tracks> {
+        match &self.distances {
+            StoredDistances::Tracks(tracks) => Some(tracks),
+            _ => None,
+        }
     }
 
     /// Returns the number of the goal state: order 0, blank at home.
@@ -158,12 +191,12 @@ impl<D: AsRef<[u8]>> Table<D> {
         Ok(u64::from_le_bytes(*number))
     }
 
-    /// Checks that the bits between the last state, or block of records, and the list of far states
-    /// are zero.
+    /// Checks that the bits between the last record and the list of far states are zero.
     pub(crate) fn check_padding(&self) -> Result<(), FileError> {
-        let used_bits = match self.sparse() {
-            Some(sparse) => 8 * sparse.bytes(&self.index),
-            None => self.index.states(),
+        let used_bits = match &self.distances {
+            StoredDistances::Sparse(sparse) => 8 * sparse.bytes(&self.index),
+            StoredDistances::Tracks(tracks) => tracks.bits(&self.index),
+            StoredDistances::Bytes => return Ok(()),
         };
         let first = (used_bits / 8) as usize;
         let mut used_bits = used_bits % 8;

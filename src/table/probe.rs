@@ -12,7 +12,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the distance of a state.
     ///
     /// With byte encoding one byte is read, with sparse encoding the stored distances at the ends
-    /// of a few walks.
+    /// of a few walks, or in mtm those of the [tracks](crate::tracks) that the state's line meets.
     ///
     /// # Errors
     ///
@@ -20,6 +20,9 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub fn distance(&self, state: &State) -> Result<u32, TableError> {
         if let Some(mut probe) = SparseProbe::new(self) {
             return probe.distance(state);
+        }
+        if let Some(tracks) = self.tracks() {
+            return self.distance_on_track(tracks, state);
         }
         let number = self.index().number(state);
         let distance = self.byte(number)?.into();
@@ -97,31 +100,35 @@ impl<D: AsRef<[u8]>> Table<D> {
             });
             return Ok(first);
         }
-        let closer = self.closer_distance(state)?;
+        let closer = self.byte(number)?.checked_sub(1);
         for direction in Direction::ALL {
             // Walks in stm spend most of their time here. With `neighbours` they would take 1.5
             // times as long.
             let Some(next) = self.index().step(state, directions[direction as usize]) else {
                 continue;
             };
-            if self.has_byte(&next, closer)? {
+            if Some(self.byte(self.index().number(&next))?) == closer {
                 return Ok(Some((direction.into(), next)));
             }
         }
         Err(TableError::NoCloserNeighbour { state: number })
     }
 
-    /// Returns all moves in a byte table that lead to a state closer to the goal, with these
-    /// states.
+    /// Returns all moves that lead to a state closer to the goal, with these states, in a byte
+    /// table or in one of tracks.
     pub(crate) fn closer_neighbours(
         &self,
         state: &State,
         directions: [Direction; 4],
     ) -> Result<impl Iterator<Item = Result<(Move, State), TableError>> + '_, TableError> {
-        let closer = self.closer_distance(state)?;
+        let read = |state: &State| match self.tracks() {
+            Some(tracks) => self.distance_on_track(tracks, state),
+            None => self.byte(self.index().number(state)).map(u32::from),
+        };
+        let closer = read(state)?.checked_sub(1);
         let neighbours = self.neighbours(state, directions);
         Ok(neighbours.filter_map(move |(m, next)| {
-            let is_closer = self.has_byte(&next, closer);
+            let is_closer = read(&next).map(|distance| Some(distance) == closer);
             is_closer.map(|is_closer| is_closer.then_some((m, next))).transpose()
         }))
     }
@@ -140,20 +147,9 @@ impl<D: AsRef<[u8]>> Table<D> {
         })
     }
 
-    /// Returns whether a state has a given byte in a byte table.
-    fn has_byte(&self, state: &State, byte: Option<u8>) -> Result<bool, TableError> {
-        Ok(Some(self.byte(self.index().number(state))?) == byte)
-    }
-
-    /// Returns the byte, in a byte table, of the states that are one closer than a state; `None` if
-    /// there can be none.
-    fn closer_distance(&self, state: &State) -> Result<Option<u8>, TableError> {
-        Ok(self.byte(self.index().number(state))?.checked_sub(1))
-    }
-
     /// Returns whether a state has a given distance.
     pub(crate) fn has_distance(&self, state: &State, distance: u32) -> Result<bool, TableError> {
-        // In a sparse table the colour of the place shows it for half of the states.
+        // In a sparse table in stm the colour of the place shows it for half of the states.
         let colour = state.place() as u32 ^ self.goal() as u32;
         let may_have = self.sparse().is_none() || colour & 1 == distance & 1;
         Ok(may_have && self.distance(state)? == distance)

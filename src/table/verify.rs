@@ -22,15 +22,15 @@ use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::sparse::Proof;
+use crate::table::tracks::prove_tracks;
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Proves that the table is right: every checksum, every state and its neighbours, the
     /// distribution in the header and the list of far states.
     ///
     /// One pass with a count for each distance in memory, and a second one that finds the error if
-    /// there is one; with sparse encoding, one pass with a bit for each stored state in memory: see
-    /// [`sparse::Proof`](Proof); with bit encoding, a walk to the goal from each state and from its
-    /// closer neighbours.
+    /// there is one; with sparse encoding, one pass, in stm with a bit for each stored state in
+    /// memory: see [`sparse::Proof`](Proof).
     ///
     /// # Errors
     ///
@@ -159,6 +159,9 @@ pub fn prove_ranks<D: AsRef<[u8]>>(
     table: &Table<D>,
     ranks: Range<u64>,
 ) -> Result<Vec<u64>, TableError> {
+    if let Some(tracks) = table.tracks() {
+        return prove_tracks(table, tracks, ranks);
+    }
     let index = table.index();
     let metric = table.header().metric();
     let mut counts = vec![0; table.header().distribution().counts().len()];

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use jiugong::file::{FileError, block_checksums, file_head, layout};
 use jiugong::sparse::PlainDistances;
-use jiugong::{Encoding, Header, Home, Metric, Shape, Table, TableError, search};
+use jiugong::{Encoding, Header, Home, Metric, Shape, Table};
 use jiugong_test_support::forge::{self, Forgery, PAGE, at};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
@@ -265,11 +265,6 @@ fn rejects_contradictory_headers() {
     let mut last = good.clone();
     last.put(at::CHECKSUM - 1, [1]);
     assert_eq!(open(&last.bytes()), Err(FileError::Header));
-    // Differences cannot represent distances in mtm.
-    let mut sparse = Forgery::of(&corner(Encoding::Sparse));
-    assert_eq!(open(&sparse.bytes()), Ok(()));
-    sparse.put(at::METRIC, [1]);
-    assert_eq!(open(&sparse.bytes()), Err(FileError::Header));
 }
 
 #[test]
@@ -345,13 +340,4 @@ fn bytes_that_shrink_after_opening_give_errors() {
             length.set(bytes.len());
         }
     }
-}
-
-#[test]
-fn rejects_sparse_encoding_in_mtm() {
-    let distances = search(home("corner"), Metric::Mtm, |_, _| {}).unwrap();
-    let error = Table::from_distances(&distances, Encoding::Sparse).unwrap_err();
-    let (encoding, metric) = (Encoding::Sparse, Metric::Mtm);
-    assert_eq!(error, TableError::Encoding { encoding, metric });
-    assert!(error.to_string().contains("use byte encoding"));
 }

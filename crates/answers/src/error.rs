@@ -7,14 +7,15 @@ use std::sync::Arc;
 
 use jiugong::file::FileError;
 use jiugong::{
-    GoalError, Home, Message, Metric, QueryError, Shape, TableError, Translate, Unsolvable, message,
+    GoalError, Home, Index, Message, Metric, QueryError, Shape, TableError, Translate, Unsolvable,
+    message,
 };
 use jiugong_pattern::goals::GoalSet;
 use jiugong_pattern::{MAX_CELLS, Pattern, PatternError};
 
 use crate::answer::BoardsError;
 use crate::memory::NotEnoughMemory;
-use crate::thresholds::{self, MAX_SET_GOALS};
+use crate::thresholds::MAX_SET_GOALS;
 
 /// Error of an answer that could not be determined.
 #[derive(Clone, Debug)]
@@ -116,7 +117,7 @@ impl Translate for Error {
             ),
             Error::TableMissing(home, metric) => {
                 let (shape, metric_name) = (home.shape().to_string(), metric.name());
-                if home.shape().cells() > thresholds::max_cells(*metric) {
+                if home.shape().cells() > Index::MAX_CELLS {
                     message!(
                         "tables-impossible",
                         "no table of {shape} in {metric} can be built: it has too many states";

@@ -2,7 +2,7 @@
 
 use jiugong::{Distances, Encoding, Message, Metric, Shape, message};
 pub use jiugong_engine::MemoryLimit;
-use jiugong_engine::{AvailableMemory, Bits, Bytes, Search, available_memory};
+use jiugong_engine::{AvailableMemory, Bits, Bytes, Search, TrackDistances, available_memory};
 
 use crate::observer::{Event, Observer};
 use crate::thresholds::encoding;
@@ -101,7 +101,7 @@ pub fn table_memory(shape: Shape, metric: Metric) -> u64 {
     if shape.cells() <= Distances::MAX_CELLS {
         search_memory(shape)
     } else {
-        build_memory(shape, metric, encoding(shape, metric))
+        build_memory(shape, metric, encoding(shape))
     }
 }
 
@@ -112,9 +112,10 @@ pub fn build_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
 
 /// Returns the memory that the engine's search of a shape takes, in bytes.
 pub fn engine_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
-    match encoding {
-        Encoding::Byte => Search::<Bytes>::memory(shape, metric),
-        _ => Search::<Bits>::memory(shape, metric),
+    match (encoding, metric) {
+        (Encoding::Byte, _) => Search::<Bytes>::memory(shape, metric),
+        (Encoding::Sparse, Metric::Stm) => Search::<Bits>::memory(shape, metric),
+        (Encoding::Sparse, Metric::Mtm) => Search::<TrackDistances>::memory(shape, metric),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jiugong::{Distances, Encoding, Index, Metric, Shape};
+use jiugong::{Distances, Encoding, Metric, Shape};
 use jiugong_engine::{Bits, Search};
 use jiugong_pattern::MAX_CELLS;
 
@@ -224,10 +224,9 @@ pub const MAX_MEDIUM_COLOURS: u64 = 50_000_000;
 
 /// Returns whether a page, which has no files, builds the complete table of a shape.
 pub fn is_built_by_page(shape: Shape, metric: Metric) -> bool {
-    // Sparse tables do not support mtm, and byte tables of larger shapes are too large.
+    // The module has the search for larger shapes in stm only.
     shape.cells() <= Distances::MAX_CELLS
-        || encoding(shape, metric) == Encoding::Sparse
-            && Search::<Bits>::memory(shape, metric) <= MAX_PAGE_MEMORY
+        || metric == Metric::Stm && Search::<Bits>::memory(shape, metric) <= MAX_PAGE_MEMORY
 }
 
 /// Returns whether there are pattern tables of a shape for a search.
@@ -252,21 +251,9 @@ pub fn is_pattern(shape: Shape) -> bool {
     shape.cells() > MIN_PATTERN_CELLS && has_patterns(shape)
 }
 
-/// Returns the number of cells of the largest shapes with complete tables. In `mtm`, which needs a
-/// byte for each state, a larger one would take tens of gigabytes.
-pub fn max_cells(metric: Metric) -> usize {
-    match metric {
-        Metric::Stm => Index::MAX_CELLS,
-        Metric::Mtm => 12,
-    }
-}
-
 /// Returns the encoding of the complete tables that are built by default.
-pub fn encoding(shape: Shape, metric: Metric) -> Encoding {
-    match metric {
-        Metric::Stm if shape.cells() > Distances::MAX_CELLS => Encoding::Sparse,
-        _ => Encoding::Byte,
-    }
+pub fn encoding(shape: Shape) -> Encoding {
+    if shape.cells() > Distances::MAX_CELLS { Encoding::Sparse } else { Encoding::Byte }
 }
 
 #[cfg(test)]

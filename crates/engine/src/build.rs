@@ -4,12 +4,12 @@ use std::io;
 use std::ops::ControlFlow;
 
 use jiugong::file::{PAGE, block_checksums, file_head, layout};
-use jiugong::{Distances, Encoding, Header, Home, Index, Metric, Table, TableError, search};
+use jiugong::{Distances, Encoding, Header, Home, Index, Metric, Table, search};
 
 use crate::memory::try_with_capacity;
 use crate::parallel::*;
 use crate::sink::Sink;
-use crate::{Bytes, Search, Simd, SparsePayload};
+use crate::{Bytes, Search, Simd, SparsePayload, TrackPayload};
 
 /// Builds the table of a home in memory, in rayon's threads. `progress` is called with the number
 /// of states at each distance, and can stop the search: then the result is `None`.
@@ -32,17 +32,14 @@ use crate::{Bytes, Search, Simd, SparsePayload};
 ///
 /// # Errors
 ///
-/// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has more than 16 cells or the
-/// encoding does not support the metric; the system's error if it cannot provide the memory.
+/// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has more than 16 cells; the system's
+/// error if it cannot provide the memory.
 pub fn build_table(
     home: Home,
     metric: Metric,
     encoding: Encoding,
     mut progress: impl FnMut(u64) -> ControlFlow<()>,
 ) -> io::Result<Option<Table<Vec<u8>>>> {
-    if !encoding.supports(metric) {
-        return Err(invalid(TableError::Encoding { encoding, metric }));
-    }
     if home.shape().cells() <= Distances::MAX_CELLS {
         let mut is_stopped = false;
         let distances = search(home, metric, |_, count| {
@@ -56,9 +53,13 @@ pub fn build_table(
         Encoding::Byte => {
             build_with(home, metric, encoding, progress, |bytes, _, _| bytes, copy_bytes)
         }
-        _ => {
+        Encoding::Sparse if metric == Metric::Mtm => {
+            let (prepare, fill) = (TrackPayload::new, TrackPayload::fill);
+            build_with(home, metric, encoding, progress, prepare, fill)
+        }
+        Encoding::Sparse => {
             let (prepare, fill) = (SparsePayload::new, SparsePayload::fill);
-            build_with(home, metric, Encoding::Sparse, progress, prepare, fill)
+            build_with(home, metric, encoding, progress, prepare, fill)
         }
     }
 }
@@ -140,14 +141,12 @@ mod tests {
 
     #[test]
     fn rejects_unsupported_tables() {
-        for (rows, cols, metric, encoding) in [
-            (3, 3, Metric::Mtm, Encoding::Sparse),
-            (3, 4, Metric::Mtm, Encoding::Sparse),
-            (3, 6, Metric::Stm, Encoding::Byte),
-        ] {
-            let home = Home::all(Shape::new(rows, cols).unwrap()).next().unwrap();
-            let error = build_table(home, metric, encoding, |_| panic!("a search")).unwrap_err();
-            assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        let home = Home::all(Shape::new(3, 6).unwrap()).next().unwrap();
+        for metric in Metric::ALL {
+            for encoding in Encoding::ALL {
+                let table = build_table(home, metric, encoding, |_| panic!("a search"));
+                assert_eq!(table.unwrap_err().kind(), io::ErrorKind::InvalidInput);
+            }
         }
     }
 

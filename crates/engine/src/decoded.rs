@@ -4,7 +4,7 @@ use std::io;
 use std::ops::{Range, RangeInclusive};
 
 use jiugong::file::PAGE;
-use jiugong::{Distribution, Encoding, Header, Index, Metric, Table, TableError, search};
+use jiugong::{Distribution, Encoding, Header, Index, Table, TableError, search};
 
 use crate::search::puzzle::MIN_CELLS;
 use crate::simd::Simd;
@@ -35,7 +35,7 @@ enum Storage {
 pub fn decode_memory(header: &Header) -> u64 {
     match header.encoding() {
         Encoding::Byte => 0,
-        Encoding::Sparse => Search::<Bytes>::memory(header.home().shape(), Metric::Stm),
+        Encoding::Sparse => Search::<Bytes>::memory(header.home().shape(), header.metric()),
     }
 }
 
@@ -62,17 +62,17 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
         table: &'a Table<D>,
         progress: impl Fn(f64),
     ) -> Result<DecodedTable<'a, D>, VerifyError> {
-        let home = table.header().home();
+        let (home, metric) = (table.header().home(), table.header().metric());
         let goal = table.index().snake().place(home.cell()) as u64;
         let source = if table.header().encoding() == Encoding::Byte {
             Storage::Payload
         } else if home.shape().cells() < MIN_CELLS {
-            let found = search(home, Metric::Stm, |_, _| {});
+            let found = search(home, metric, |_, _| {});
             let found = found.map_err(|error| VerifyError::Io(io::Error::other(error)))?;
             jiugong::proof::prove_counts(table, found.distribution().counts())?;
             Storage::Plain(found.to_vec())
         } else {
-            let search = Search::<Bytes>::new(home, Metric::Stm, Simd::best());
+            let search = Search::<Bytes>::new(home, metric, Simd::best());
             let mut search = search.map_err(VerifyError::Io)?;
             search.run(progress);
             jiugong::proof::prove_counts(table, search.counts())?;
@@ -140,13 +140,14 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
 mod tests {
     use super::*;
     use jiugong::file::FileError;
-    use jiugong::{Home, Shape};
+    use jiugong::{Home, Metric, Shape};
 
     fn tables() -> Vec<(Vec<u8>, Table<Vec<u8>>)> {
         let shapes = [(2, 2), (2, 3), (2, 4)].map(|(rows, cols)| Shape::new(rows, cols).unwrap());
         let homes = shapes.into_iter().flat_map(Home::all);
-        let tables = homes.flat_map(|home| {
-            let found = search(home, Metric::Stm, |_, _| {}).unwrap();
+        let metrics = homes.flat_map(|home| Metric::ALL.map(|metric| (home, metric)));
+        let tables = metrics.flat_map(|(home, metric)| {
+            let found = search(home, metric, |_, _| {}).unwrap();
             Encoding::ALL
                 .map(|encoding| (found.to_vec(), Table::from_distances(&found, encoding).unwrap()))
         });
@@ -188,8 +189,12 @@ mod tests {
                 DecodedTable { goal: u64::MAX, ..DecodedTable::new(&table, |_| {}).unwrap() };
             let goal = expected.iter().position(|&distance| distance == 0).unwrap() as u64;
             let mut found = expected.clone();
-            // On the core, which is stored.
-            let core = table.sparse().map_or(1, |sparse| sparse.stored().core());
+            // On the core or the core line, which is stored.
+            let core = match (table.sparse(), table.tracks()) {
+                (Some(sparse), _) => sparse.stored().core(),
+                (_, Some(tracks)) => tracks.core_line().start,
+                _ => 1,
+            };
             found[core] ^= 2;
             let (decoded, error) = match table.header().encoding() {
                 Encoding::Byte => (wrong, TableError::GoalDistance { state: goal }),

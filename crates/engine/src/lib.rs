@@ -13,10 +13,11 @@
 //! 3. Every move changes the blank's colour, so the states of a level have one colour and those of
 //!    the next level the other. The states that a level reaches and the previous level does not
 //!    contain are the next level (`stm`). In `mtm`, where several tiles move at once, this does not
-//!    hold, and all states found are stored.
+//!    hold; there the search is one of tracks, each of them the states between which the blank
+//!    moves across the lines of the snake (`mtm`).
 //! 4. Each byte has one writer, which reads bytes of the other colour (`move_set`), so threads
 //!    need no locks and no atomic operations.
-//! 5. A [`Sink`] stores what a table needs of each level: [`Bits`] or [`Bytes`].
+//! 5. A [`Sink`] stores what a table needs: [`Bits`], [`TrackDistances`] or [`Bytes`].
 //!
 //! The states have the numbers of the library's [`Index`](jiugong::Index). [`verify()`] proves
 //! tables of any size in parallel.
@@ -88,6 +89,7 @@ pub use sink::bases::Bases;
 pub use sink::bits::{Bits, SparsePayload};
 pub use sink::cores::Cores;
 pub use sink::packer::{CoreDistances, SparsePacker};
+pub use sink::tracks::{TrackDistances, TrackPayload};
 pub use sink::{Bytes, Sink};
 #[cfg(not(target_family = "wasm"))]
 pub use threads::{possible_threads, spawn_scoped};

@@ -3,11 +3,11 @@
 
 use std::path::Path;
 
-use jiugong::{Home, Message, Metric, Translate, message};
+use jiugong::{Home, Index, Message, Metric, Translate, message};
 use jiugong_answers::error::ExpectedTable;
 use jiugong_answers::memory::{self, MemoryLimit, NotEnoughMemory, format_bytes, table_memory};
 use jiugong_answers::text::quote;
-use jiugong_answers::{BoardsError, Error, Extent, build_command, thresholds};
+use jiugong_answers::{BoardsError, Error, Extent, build_command};
 
 /// The texts that differ from those of the errors in that they name what helps, by identifier.
 const TEXTS: [(&str, &str); 9] = [
@@ -121,7 +121,7 @@ fn with_command(error: &Error, path: &Path, expected: Option<&ExpectedTable>) ->
 
 /// Returns the message that the table of a home is missing, with the command that builds it.
 fn missing_table(error: &Error, home: Home, metric: Metric) -> Message {
-    if home.shape().cells() > thresholds::max_cells(metric) {
+    if home.shape().cells() > Index::MAX_CELLS {
         return error.messages().remove(0);
     }
     let needed = table_memory(home.shape(), metric);

@@ -60,7 +60,6 @@ table-far-entry = 距离表无效：最远局面列表的第 { $entry } 项有�
 table-wrong-distance = 距离表无效：局面 { $state } 的距离有误
 table-state-count = 距离表无效：距离 { $distance } 应有 { $expected } 个局面，实际为 { $found } 个
 table-wrong-home = 距离表适用于 { $table }，目标需要 { $goal }
-table-encoding = { $encoding } 编码不能表示 { $metric } 的距离：请用 byte 编码
 table-metric = 不支持 { $metric } 的距离表
 pattern-cell = 无效的格 { $cell }：各块与空格应位于 { $shape } 上互不相同的格
 pattern-size = 模式应含 1 到 { $max } 个数字块，现有 { $found } 个

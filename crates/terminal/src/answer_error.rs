@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use jiugong::{GoalError, Home, Metric, Translate};
+use jiugong::{GoalError, Home, Index, Metric, Translate};
 use jiugong_answers::error::ExpectedTable;
 use jiugong_answers::memory::{format_bytes, table_memory};
 use jiugong_answers::text::quote;
-use jiugong_answers::thresholds::max_cells;
 use jiugong_answers::{self as answers, BoardsError, Extent, GoalsError, NoAnswer, build_command};
 
 use crate::error::{Error, library, unreadable};
@@ -82,7 +81,7 @@ fn completed(error: &answers::Error) -> Message {
 /// this machine has too little memory for it, the memory that it takes.
 fn missing_table(home: Home, metric: Metric) -> Message {
     let shape = home.shape();
-    if shape.cells() > max_cells(metric) {
+    if shape.cells() > Index::MAX_CELLS {
         return msg!("tables-impossible", shape = shape.to_string(), metric = metric.name());
     }
     let command = build_command::of_home(home, metric);

@@ -2,11 +2,11 @@
 
 use jiugong::file::FileError;
 use jiugong::{
-    BoardError, GoalError, Home, Message, Metric, Mistake, MovesError, QueryError, Shape,
+    BoardError, GoalError, Home, Index, Message, Metric, Mistake, MovesError, QueryError, Shape,
     ShapeError, TableError, Translate, Unsolvable,
 };
 use jiugong_answers::memory::NotEnoughMemory;
-use jiugong_answers::{self as answers, BoardsError, GoalsError, NoAnswer, thresholds};
+use jiugong_answers::{self as answers, BoardsError, GoalsError, NoAnswer};
 use jiugong_engine::VerifyError;
 use jiugong_pattern::PatternError;
 
@@ -38,10 +38,6 @@ const TEXTS: [(&str, &str); 12] = [
     ),
     ("pattern-shape", "expected a shape of at most {max} cells in mtm, found {shape}"),
     ("shape-invalid", "expected a shape such as \"3x3\" or (3, 3), with sides of 2 to {max}"),
-    (
-        "table-encoding",
-        "encoding=\"{encoding}\" cannot represent distances in {metric}: use encoding=\"byte\"",
-    ),
     (
         "table-wrong-home",
         "the table is for {table}, the goal needs {goal}: build it with Table.build(shape, goal)",
@@ -85,7 +81,7 @@ fn build_table(shape: Shape, metric: Metric) -> String {
 /// Creates the error of boards of a shape that need a table.
 fn no_table(home: Home, metric: Metric) -> Error {
     let shape = home.shape();
-    let text = if shape.cells() > thresholds::max_cells(metric) {
+    let text = if shape.cells() > Index::MAX_CELLS {
         format!("boards of {shape} cannot be solved: no table can hold all of them")
     } else {
         let build = build_table(shape, metric);
@@ -189,7 +185,7 @@ impl From<answers::Error> for Error {
             answers::Error::TableMissing(home, metric) => no_table(home, metric),
             answers::Error::Unproved(shape, metric) => {
                 let mut result = Error::library(Kind::Table, &error);
-                if shape.cells() <= thresholds::max_cells(metric) {
+                if shape.cells() <= Index::MAX_CELLS {
                     let build = build_table(shape, metric);
                     result.0.text.push_str(&format!(", and a table has all: {build}"));
                 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use jiugong::{Encoding, Home, Index, Metric, ShapeError, TableError};
+use jiugong::{Encoding, Home, Index, Metric, ShapeError};
 use jiugong_answers::{GoalArg, Goals, Limits, TableBytes, memory, thresholds};
-use jiugong_engine::{Bits, Bytes, Search, build_table};
+use jiugong_engine::build_table;
 use jiugong_pattern::goals::GoalSet;
 use pyo3::prelude::*;
 
@@ -37,7 +37,7 @@ pub fn build(
     let metric = puzzle.metric.unwrap_or_default();
     let home = Home::of(&goals.board());
     let encoding = match encoding {
-        None => thresholds::encoding(home.shape(), metric),
+        None => thresholds::encoding(home.shape()),
         Some(name) => Encoding::from_name(name)
             .ok_or_else(|| Error::value("encoding", name, "byte or sparse"))?,
     };
@@ -79,17 +79,14 @@ fn check(home: Home, metric: Metric, encoding: Encoding) -> Result<()> {
     if shape.cells() > Index::MAX_CELLS {
         return Err(ShapeError::TooLarge { shape, max_cells: Index::MAX_CELLS }.into());
     }
-    if !encoding.supports(metric) {
-        return Err(TableError::Encoding { encoding, metric }.into());
-    }
     if is_small(shape.cells()) {
         return Ok(());
     }
     // The search, and the file.
-    let (search, file) = match encoding {
-        Encoding::Byte => (Search::<Bytes>::memory(shape, metric), memory::table_states(shape)),
-        // At most a bit a state.
-        _ => (Search::<Bits>::memory(shape, metric), memory::table_states(shape) / 8),
+    let file = match encoding {
+        Encoding::Byte => memory::table_states(shape),
+        // At most two bits a state.
+        Encoding::Sparse => memory::table_states(shape) / 4,
     };
-    Ok(memory::check(search.saturating_add(file))?)
+    Ok(memory::check(memory::engine_memory(shape, metric, encoding).saturating_add(file))?)
 }

@@ -59,7 +59,7 @@ impl PyTable {
     ///         not one board, as for solve().
     ///     alike: Tiles that are alike, as for solve().
     ///     metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
-    ///     encoding: "byte" or "sparse"; by default "byte" up to 10 cells and in mtm, otherwise "sparse".
+    ///     encoding: "byte" or "sparse"; by default "byte" up to 10 cells, otherwise "sparse".
     ///     progress: A function of the number of boards done and of all boards, or a bar such as
     ///         tqdm().
     ///     threads: The number of threads, 1 to 1024; all cores by default.
@@ -69,7 +69,7 @@ impl PyTable {
     ///
     /// Raises:
     ///     InvalidArgument: The shape has more than 16 cells, or another argument is invalid.
-    ///     TableError: There is not enough memory, or sparse encoding is asked for in mtm.
+    ///     TableError: There is not enough memory.
     ///     KeyboardInterrupt: On Ctrl-C.
     #[staticmethod]
     #[pyo3(signature = (

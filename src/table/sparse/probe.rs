@@ -376,6 +376,9 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// [`TableError::WrongDistance`] at the first difference, or a [`TableError`] if the bytes read
     /// are damaged.
     pub fn compare_stored(&self, first: u64, distances: &[u8]) -> Result<(), TableError> {
+        if let Some(tracks) = self.tracks() {
+            return self.compare_records(tracks, first, distances);
+        }
         let Some(mut probe) = SparseProbe::new(self) else {
             return Ok(());
         };
@@ -388,7 +391,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                 let number = index.number(&state);
                 let expected = number.checked_sub(first).and_then(|at| distances.get(at as usize));
                 if let Some(&expected) = expected
-                    && probe.distance(&state)? != expected.into()
+                    && probe.distance(&state)? != u32::from(expected)
                 {
                     return Err(TableError::WrongDistance { state: number });
                 }

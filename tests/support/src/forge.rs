@@ -30,10 +30,10 @@ pub fn table(home: Home, metric: Metric, encoding: Encoding) -> Table<Vec<u8>> {
     Table::from_distances(&distances, encoding).unwrap()
 }
 
-/// Returns every metric with every encoding that supports it.
+/// Returns every metric with every encoding.
 pub fn formats() -> impl Iterator<Item = (Metric, Encoding)> {
     let all = Metric::ALL.map(|metric| Encoding::ALL.map(|encoding| (metric, encoding)));
-    all.into_iter().flatten().filter(|(metric, encoding)| encoding.supports(*metric))
+    all.into_iter().flatten()
 }
 
 /// Returns the number of the state of a home's goal: order 0, blank at home.
@@ -49,6 +49,17 @@ pub fn far(counts: &[u64]) -> (usize, u64) {
     far.find(|(_, left)| left << 14 <= beyond(0)).unwrap()
 }
 
+/// Returns the number of bytes of a payload before the list of far states and zeros.
+pub fn distances_len<D: AsRef<[u8]>>(table: &Table<D>) -> usize {
+    let index = table.index();
+    let bytes = match (table.sparse(), table.tracks()) {
+        (Some(sparse), _) => sparse.bytes(index),
+        (_, Some(tracks)) => tracks.bytes(index),
+        _ => index.states(),
+    };
+    bytes as usize
+}
+
 /// The header and the payload of a table file, to be changed.
 #[derive(Clone, Debug)]
 pub struct Forgery {
@@ -60,15 +71,10 @@ impl Forgery {
     /// Copies header and payload of a table.
     pub fn of<D: AsRef<[u8]>>(table: &Table<D>) -> Forgery {
         let bytes = table.as_bytes();
-        let states = table.index().states() as usize;
         let (_, far) = far(table.header().distribution().counts());
-        let blocks = match table.header().encoding() {
-            Encoding::Byte => states,
-            Encoding::Sparse => table.sparse().unwrap().bytes(table.index()) as usize,
-        };
         let payload = match table.header().encoding() {
-            Encoding::Byte => blocks,
-            Encoding::Sparse => blocks.next_multiple_of(8) + far as usize * 8,
+            Encoding::Byte => table.index().states() as usize,
+            Encoding::Sparse => distances_len(table).next_multiple_of(8) + far as usize * 8,
         };
         Forgery { header: bytes[..PAGE].to_vec(), payload: bytes[bytes.len() - payload..].to_vec() }
     }

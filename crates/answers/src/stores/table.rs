@@ -92,7 +92,7 @@ impl TableStore {
         let needed = memory::table_memory(shape, metric);
         memory::check(needed)?;
         threads::start(None, observer)?;
-        let built = build_table(home, metric, encoding(shape, metric), |_| -> ControlFlow<()> {
+        let built = build_table(home, metric, encoding(shape), |_| -> ControlFlow<()> {
             observer.progress(&Progress::Table { home, metric })
         });
         observer.finished();

@@ -203,14 +203,6 @@ impl LevelSet {
         numbered.map(|(number, (bytes, occupied))| Chunk { number, bytes, occupied })
     }
 
-    /// Adds the states of another set.
-    pub(crate) fn add(&mut self, other: &LevelSet) {
-        self.par_chunks_mut().for_each(|chunk| {
-            let number = chunk.number;
-            chunk.add_if(other.chunk(number), other.is_occupied(number));
-        });
-    }
-
     /// Returns the numbers of the states in ascending order.
     pub fn state_numbers(&self) -> Vec<u64> {
         let chunks = (0..self.occupied.len()).into_par_iter();

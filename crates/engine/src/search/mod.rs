@@ -11,12 +11,10 @@ pub(crate) mod puzzle;
 pub(crate) mod stm;
 
 use std::io::{self, Read, Write};
-use std::slice;
 
 use jiugong::{Distribution, Home, Index, Metric, Shape};
 
 use crate::numbers::{read_numbers, write_numbers};
-use crate::search::level_set::LevelSet;
 use crate::search::mtm::Mtm;
 use crate::search::puzzle::Puzzle;
 use crate::search::stm::Stm;
@@ -41,7 +39,7 @@ use crate::sink::Sink;
 /// ```
 #[derive(Debug)]
 pub struct Search<S> {
-    states: u64,
+    index: Index,
     /// The goal's place of the blank.
     place: usize,
     simd: Simd,
@@ -52,7 +50,6 @@ pub struct Search<S> {
 
 /// The last level, and the sets that the next one is computed with.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "a search has only one")]
 enum Frontier {
     Stm(Stm),
     Mtm(Mtm),
@@ -67,9 +64,10 @@ impl<S: Sink> Search<S> {
     /// more than 16 cells.
     pub fn memory(shape: Shape, metric: Metric) -> u64 {
         Index::new(shape).map_or(u64::MAX, |index| {
+            // In mtm a byte for the lines of an order, and one for each track.
             let sets = match metric {
                 Metric::Stm => 2,
-                Metric::Mtm => 8,
+                Metric::Mtm => 3 + index.snake().width() as u64,
             };
             sets * index.orders() + S::memory(&index)
         })
@@ -96,7 +94,7 @@ impl<S: Sink> Search<S> {
             Metric::Mtm => Frontier::Mtm(Mtm::new(puzzle, place)?),
         };
         let mut search = Search {
-            states: puzzle.index.states(),
+            index: puzzle.index.clone(),
             place,
             simd,
             frontier,
@@ -118,7 +116,7 @@ impl<S: Sink> Search<S> {
                 return;
             }
             found += count;
-            progress(found as f64 / self.states as f64);
+            progress(found as f64 / self.index.states() as f64);
         }
     }
 
@@ -134,7 +132,7 @@ impl<S: Sink> Search<S> {
                 let bits = self.sink.collected(self.counts.len(), 1 - colour);
                 stm.next_level(colour, bits, self.simd)
             }
-            Frontier::Mtm(mtm) => mtm.next_level(self.simd),
+            Frontier::Mtm(mtm) => mtm.next_level(self.counts.len() - 1, self.simd),
         };
         if count > 0 {
             self.counts.push(count);
@@ -148,8 +146,11 @@ impl<S: Sink> Search<S> {
         &self.counts
     }
 
-    /// Returns the sink and frees all other memory.
-    pub fn into_sink(self) -> S {
+    /// Returns the sink of a complete search and frees all other memory.
+    pub fn into_sink(mut self) -> S {
+        if let Frontier::Mtm(mtm) = self.frontier {
+            self.sink.add_tracks(&self.index, self.place, mtm.into_distances());
+        }
         self.sink
     }
 
@@ -158,22 +159,16 @@ impl<S: Sink> Search<S> {
         (self.place + self.counts.len() - 1) % 2
     }
 
-    /// Adds the last level to the sink.
+    /// Adds the last level to the sink, in stm.
     fn add_to_sink(&mut self) {
+        let Frontier::Stm(stm) = &self.frontier else { return };
+        let states = &stm.sets[self.colour()];
         let distance = self.counts.len() - 1;
         let closer: u64 = self.counts[..distance].iter().sum();
-        let is_far =
-            self.states.saturating_sub(closer) <= Distribution::max_far_states(self.states);
-        let colour = self.colour();
-        let level: &[LevelSet] = match &self.frontier {
-            Frontier::Stm(stm) => slice::from_ref(&stm.sets[colour]),
-            Frontier::Mtm(mtm) => &mtm.level,
-        };
-        for states in level {
-            self.sink.add(distance, states);
-            if is_far {
-                self.sink.add_far(states);
-            }
+        let all = self.index.states();
+        self.sink.add(distance, states);
+        if all.saturating_sub(closer) <= Distribution::max_far_states(all) {
+            self.sink.add_far(states);
         }
     }
 
@@ -184,11 +179,10 @@ impl<S: Sink> Search<S> {
     /// The writer's error.
     pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         write_numbers(&self.counts, out)?;
-        let sets: Vec<&LevelSet> = match &self.frontier {
-            Frontier::Stm(stm) => stm.sets.iter().collect(),
-            Frontier::Mtm(mtm) => mtm.level.iter().chain(&mtm.found).collect(),
-        };
-        sets.iter().try_for_each(|set| set.save(out))?;
+        match &self.frontier {
+            Frontier::Stm(stm) => stm.sets.iter().try_for_each(|set| set.save(out))?,
+            Frontier::Mtm(mtm) => mtm.save(out)?,
+        }
         self.sink.save(out)
     }
 
@@ -205,14 +199,13 @@ impl<S: Sink> Search<S> {
         let mut search = Search::<S>::new(home, metric, simd)?;
         search.counts = read_numbers(MAX_LEVELS as u64, from)?;
         let found: u128 = search.counts.iter().map(|&count| u128::from(count)).sum();
-        if search.counts.first() != Some(&1) || found > search.states.into() {
+        if search.counts.first() != Some(&1) || found > search.index.states().into() {
             return Err(io::ErrorKind::InvalidData.into());
         }
-        let sets: Vec<&mut LevelSet> = match &mut search.frontier {
-            Frontier::Stm(stm) => stm.sets.iter_mut().collect(),
-            Frontier::Mtm(mtm) => mtm.level.iter_mut().chain(&mut mtm.found).collect(),
-        };
-        sets.into_iter().try_for_each(|set| set.load(from))?;
+        match &mut search.frontier {
+            Frontier::Stm(stm) => stm.sets.iter_mut().try_for_each(|set| set.load(from))?,
+            Frontier::Mtm(mtm) => mtm.load(from)?,
+        }
         search.sink.load(from)?;
         Ok(search)
     }

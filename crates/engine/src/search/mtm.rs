@@ -1,130 +1,198 @@
-//! The frontier of a search in mtm, where tiles that slide together along a line are one move.
+//! The search in mtm, where tiles that slide together along a line are one move.
 
-use std::io;
+use std::io::{self, Read, Write};
 
+use crate::memory::{Zeroed, zeroed};
+use crate::numbers::{read_numbers, write_numbers};
 #[cfg(not(target_family = "wasm"))]
 use crate::parallel::*;
 use crate::search::level_set::LevelSet;
 use crate::search::move_set::MoveSet;
-use crate::search::puzzle::{Puzzle, cells, place_bits};
+use crate::search::puzzle::{Puzzle, cells, place_bit, place_bits};
 use crate::simd::Simd;
+use crate::sink::tracks::TrackDistances;
 
-/// The sets of both colours.
-type Pair = [LevelSet; 2];
-
-/// The last level of a search, and all states found so far.
+/// The last levels of a search in mtm: the least distances of the [tracks](jiugong::tracks), and
+/// the lines that have been reached.
 ///
-/// The blank moves any distance in its row or column. Along a line of the snake that keeps the
-/// order: a byte with one bit of a line gets all bits of the line. Across the lines, a *sweep*
-/// moves the states on line 0 one step to line 1, those and line 1's own one step to line 2, and so
-/// on to the last line. A second sweep goes back. So each link is used once in each direction,
-/// however far the blank moves.
+/// A track at distance d is found from the tracks at d − 2:
 ///
-/// The blank can stay on its colour, and neighbours can be in the same level; so all states found
-/// are stored.
+/// 1. The states of these tracks: a *sweep* moves the blank from the core line to the next line on
+///    both sides, and so on to the outermost lines.
+/// 2. The lines of these states that no track before them meets: a byte with one bit of a line
+///    gets all bits of the line.
+/// 3. The tracks that these lines meet: a sweep back to the core line. Those that are new are at d.
+///
+/// The states of a line that is first reached from tracks at distance m are at m + 1 if they are on
+/// one of these tracks, and at m + 2 otherwise. So the levels of states are counted on the way.
 #[derive(Debug)]
 pub(crate) struct Mtm {
-    /// The last level.
-    pub level: Pair,
-    /// All states found so far.
-    pub found: Pair,
-    /// The states that the last level reaches.
-    reached: Pair,
-    /// The states that the last level reaches in one sweep.
-    swept: Pair,
-    /// The steps of the two sweeps, by the colour that the blank leaves.
-    sweeps: [Vec<[MoveSet; 2]>; 2],
-    /// By line, the bits of its places in the bytes of each colour.
-    lines: Vec<[u8; 2]>,
+    /// For each track of a record and each order, its distance plus 1, or 0 if it is not found yet.
+    tracks: Vec<Zeroed>,
+    /// For each order, a bit for each line that has been reached.
+    lines: Zeroed,
+    /// The number of states at the next distance that have been counted already.
+    counted: u64,
+    /// The states that a sweep reaches.
+    swept: [LevelSet; 2],
+    /// The steps of the sweep from the core line, and of the one back, by the colour that the
+    /// blank leaves.
+    outward: Vec<[MoveSet; 2]>,
+    inward: Vec<[MoveSet; 2]>,
+    /// The bits of the places of each line in the bytes of each colour.
+    line_bits: Vec<[u8; 2]>,
+    /// By track of a record, its place on the core line.
+    core: Vec<usize>,
 }
 
 impl Mtm {
     /// Creates the frontier at level 0, the goal with the blank on a place.
     pub fn new(puzzle: &Puzzle, place: usize) -> io::Result<Mtm> {
         let index = &puzzle.index;
-        let mut level = LevelSet::pair(index)?;
-        let mut found = LevelSet::pair(index)?;
-        level[place % 2].insert_goal(place);
-        found[place % 2].insert_goal(place);
-        let lines = 0..cells(index) / puzzle.width;
-        let step = |from_line, to_line| {
-            let line = |place| place / puzzle.width;
-            let contains = |from, to| line(from) == from_line && line(to) == to_line;
+        let width = puzzle.width;
+        let lines = cells(index) / width;
+        let core_line = lines / 2;
+        let from_core = |place: usize| (place / width).abs_diff(core_line);
+        let outermost = core_line.max(lines - 1 - core_line);
+        let outward = (1..=outermost).map(|far| {
+            let contains = |from, to| from_core(to) == far && from_core(from) + 1 == far;
             [0, 1].map(|colour| MoveSet::new(puzzle, colour, contains))
-        };
-        let forward = lines.clone().skip(1).map(|line| step(line - 1, line));
-        let backward = lines.clone().skip(1).rev().map(|line| step(line, line - 1));
-        let bits = lines.map(|line| {
-            let places = line * puzzle.width..(line + 1) * puzzle.width;
-            [0, 1].map(|colour| place_bits(places.clone(), colour))
         });
-        Ok(Mtm {
-            level,
-            found,
-            reached: LevelSet::pair(index)?,
+        let inward = (1..=outermost).rev().map(|far| {
+            let contains = |from, to| from_core(from) == far && from_core(to) + 1 == far;
+            [0, 1].map(|colour| MoveSet::new(puzzle, colour, contains))
+        });
+        let places = |line| line * width..(line + 1) * width;
+        let line_bits = (0..lines).map(|line| [0, 1].map(|c| place_bits(places(line), c)));
+        let planes = (0..width).map(|_| zeroed(index.orders()));
+        let mut mtm = Mtm {
+            tracks: planes.collect::<io::Result<_>>()?,
+            lines: zeroed(index.orders())?,
+            counted: 0,
             swept: LevelSet::pair(index)?,
-            sweeps: [forward.collect(), backward.collect()],
-            lines: bits.collect(),
-        })
+            outward: outward.collect(),
+            inward: inward.collect(),
+            line_bits: line_bits.collect(),
+            core: places(core_line).collect(),
+        };
+        // The goal's track, and the others that its line meets. The goal's line counts as reached.
+        let goal_line = place / width;
+        mtm.lines[0] = 1 << goal_line;
+        mtm.add_tracks(&[place], 1);
+        let others: Vec<usize> = places(goal_line).filter(|&other| other != place).collect();
+        mtm.add_tracks(&others, 2);
+        mtm.counted = others.len() as u64;
+        Ok(mtm)
     }
 
-    /// Replaces the last level by the next one. Returns its number of states.
-    pub fn next_level(&mut self, simd: Simd) -> u64 {
-        self.reach_along_lines();
-        for sweep in &self.sweeps {
-            for (swept, level) in self.swept.iter_mut().zip(&self.level) {
-                swept.par_chunks_mut().for_each(|chunk| {
-                    *chunk.occupied = level.is_occupied(chunk.number);
-                    chunk.bytes.copy_from_slice(level.chunk(chunk.number));
-                });
-            }
-            for moves in sweep {
-                let [even, odd] = &mut self.swept;
-                expand(&moves[0], even, odd, simd);
-                expand(&moves[1], odd, even, simd);
-            }
-            for (reached, swept) in self.reached.iter_mut().zip(&self.swept) {
-                reached.add(swept);
-            }
+    /// Adds the tracks of the states with the goal's order and these places.
+    fn add_tracks(&mut self, places: &[usize], value: u8) {
+        for &place in places {
+            self.swept[place % 2].insert_goal(place);
         }
-        let sets = self.level.iter_mut().zip(&mut self.found);
-        let counts = sets.zip(&self.reached).map(|((level, found), reached)| {
-            let chunks = level.par_chunks_mut().zip(found.par_chunks_mut());
-            let counts = chunks.map(|(level, found)| {
-                level.bytes.copy_from_slice(found.bytes);
-                let count = simd.replace(level.bytes, reached.chunk(level.number));
-                *level.occupied = count > 0;
-                let pairs = found.bytes.iter_mut().zip(&*level.bytes);
-                pairs.for_each(|(found, new)| *found |= new);
-                *found.occupied |= count > 0;
-                count
-            });
-            counts.sum::<u64>()
-        });
-        counts.sum()
+        sweep(&self.inward, &mut self.swept, Simd::PORTABLE);
+        self.add_swept(value);
+        self.swept.iter_mut().for_each(LevelSet::clear);
     }
 
-    /// Sets the states reached to those that the last level reaches along its lines.
-    fn reach_along_lines(&mut self) {
-        let [even, odd] = &self.level;
-        for (colour, reached) in self.reached.iter_mut().enumerate() {
-            reached.par_chunks_mut().for_each(|chunk| {
-                chunk.bytes.fill(0);
-                *chunk.occupied = even.is_occupied(chunk.number) || odd.is_occupied(chunk.number);
-                if !*chunk.occupied {
-                    return;
+    /// Finds the tracks two moves beyond the last level, and returns the number of states of the
+    /// next level. `distance` is that of the last level.
+    pub fn next_level(&mut self, distance: usize, simd: Simd) -> u64 {
+        let value = (distance + 1) as u8;
+        self.set_core(value);
+        sweep(&self.outward, &mut self.swept, simd);
+        let [nearest, others] = self.reach_lines();
+        sweep(&self.inward, &mut self.swept, simd);
+        self.add_swept(value.saturating_add(2));
+        std::mem::replace(&mut self.counted, others) + nearest
+    }
+
+    /// Sets the states to those of the tracks with a value, with the blank on the core line.
+    fn set_core(&mut self, value: u8) {
+        for (colour, swept) in self.swept.iter_mut().enumerate() {
+            let len = swept.chunk_len;
+            let planes = self.core.iter().zip(&self.tracks);
+            let planes: Vec<(u8, &Zeroed)> = planes
+                .filter(|(place, _)| *place % 2 == colour)
+                .map(|(&place, plane)| (place_bit(place), plane))
+                .collect();
+            swept.par_chunks_mut().for_each(|chunk| {
+                if *chunk.occupied {
+                    chunk.bytes.fill(0);
                 }
-                for line in &self.lines {
-                    let [evens, odds] = line;
-                    let all = line[colour];
-                    let from = even.chunk(chunk.number).iter().zip(odd.chunk(chunk.number));
-                    for (to, (even, odd)) in chunk.bytes.iter_mut().zip(from) {
-                        let is_on_line = even & evens | odd & odds != 0;
-                        *to |= if is_on_line { all } else { 0 };
+                *chunk.occupied = false;
+                for &(bit, plane) in &planes {
+                    let values = &plane[chunk.number * len..][..len];
+                    if values.contains(&value) {
+                        *chunk.occupied = true;
+                        for (byte, &other) in chunk.bytes.iter_mut().zip(values) {
+                            *byte |= if other == value { bit } else { 0 };
+                        }
                     }
                 }
             });
         }
+    }
+
+    /// Replaces the states by all states of the lines that they are the first to reach. Returns the
+    /// number of those among them, and of the others on these lines.
+    fn reach_lines(&mut self) -> [u64; 2] {
+        let [even, odd] = &mut self.swept;
+        let len = even.chunk_len;
+        let chunks = even.par_chunks_mut().zip(odd.par_chunks_mut());
+        let counts = chunks.zip(self.lines.par_chunks_mut(len)).map(|((even, odd), lines)| {
+            if !*even.occupied && !*odd.occupied {
+                return [0; 2];
+            }
+            let (nearest, all) = reach_lines(&self.line_bits, even.bytes, odd.bytes, lines);
+            *even.occupied = all > 0;
+            *odd.occupied = all > 0;
+            [nearest, all - nearest]
+        });
+        counts.reduce(|| [0; 2], |[a, b], [c, d]| [a + c, b + d])
+    }
+
+    /// Gives the tracks of the states on the core line a value, if they have none.
+    fn add_swept(&mut self, value: u8) {
+        for (&place, plane) in self.core.iter().zip(&mut self.tracks) {
+            let swept = &self.swept[place % 2];
+            let bit = place_bit(place);
+            let chunks = plane.par_chunks_mut(swept.chunk_len).enumerate();
+            chunks.filter(|(chunk, _)| swept.is_occupied(*chunk)).for_each(|(chunk, values)| {
+                for (found, &byte) in values.iter_mut().zip(swept.chunk(chunk)) {
+                    let is_new = byte & bit != 0 && *found == 0;
+                    *found |= if is_new { value } else { 0 };
+                }
+            });
+        }
+    }
+
+    /// Returns the distances of all tracks, and frees all other memory.
+    pub fn into_distances(self) -> TrackDistances {
+        TrackDistances::new(self.tracks)
+    }
+
+    /// Writes what is needed to resume the search.
+    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        write_numbers(&[self.counted], out)?;
+        self.tracks.iter().try_for_each(|plane| out.write_all(plane))?;
+        out.write_all(&self.lines)
+    }
+
+    /// Reads a saved search.
+    pub fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
+        let counted = read_numbers(1, from)?;
+        self.counted = *counted.first().ok_or(io::ErrorKind::InvalidData)?;
+        self.tracks.iter_mut().try_for_each(|plane| from.read_exact(plane))?;
+        from.read_exact(&mut self.lines)
+    }
+}
+
+/// Moves the blank of all states in steps from line to line. They stay in the sets.
+fn sweep(steps: &[[MoveSet; 2]], [even, odd]: &mut [LevelSet; 2], simd: Simd) {
+    for [from_even, from_odd] in steps {
+        expand(from_even, even, odd, simd);
+        expand(from_odd, odd, even, simd);
     }
 }
 
@@ -133,4 +201,43 @@ fn expand(moves: &MoveSet, from: &LevelSet, to: &mut LevelSet, simd: Simd) {
     to.par_chunks_mut().for_each(|chunk| {
         *chunk.occupied |= simd.expand(moves, from, chunk.number, chunk.bytes);
     });
+}
+
+/// Replaces the states of a chunk by all states of the lines that they are the first to reach, and
+/// marks these lines as reached. Returns the numbers of states: of those before that are on such a
+/// line, and of all.
+fn reach_lines(
+    line_bits: &[[u8; 2]],
+    even: &mut [u8],
+    odd: &mut [u8],
+    lines: &mut [u8],
+) -> (u64, u64) {
+    /// The number of orders that are processed at a time: those of the smallest chunk.
+    const ORDERS: usize = 60;
+
+    let (mut nearest, mut all) = (0, 0);
+    let chunks = even.as_chunks_mut::<ORDERS>().0.iter_mut();
+    let chunks = chunks.zip(odd.as_chunks_mut::<ORDERS>().0);
+    for ((even, odd), lines) in chunks.zip(lines.as_chunks_mut::<ORDERS>().0) {
+        let (from_even, from_odd) = (*even, *odd);
+        *even = [0; ORDERS];
+        *odd = [0; ORDERS];
+        for (line, &[evens, odds]) in line_bits.iter().enumerate() {
+            let bit = 1 << line;
+            for k in 0..ORDERS {
+                let is_on_line = from_even[k] & evens | from_odd[k] & odds != 0;
+                let is_new = is_on_line & (lines[k] & bit == 0);
+                even[k] |= if is_new { evens } else { 0 };
+                odd[k] |= if is_new { odds } else { 0 };
+                lines[k] |= if is_new { bit } else { 0 };
+            }
+        }
+        for (from, to) in [(&from_even, even), (&from_odd, odd)] {
+            for (&from, &to) in from.iter().zip(&*to) {
+                nearest += u64::from((from & to).count_ones());
+                all += u64::from(to.count_ones());
+            }
+        }
+    }
+    (nearest, all)
 }

@@ -6,7 +6,7 @@ use jiugong::{Distribution, Header, Index};
 
 use crate::numbers::{read_numbers, write_numbers};
 use crate::search::level_set::LevelSet;
-use crate::sink::Sink;
+use crate::sink::{Sink, write_far};
 use crate::sink::bases::Bases;
 use crate::sink::packer::{CoreDistances, SparsePacker};
 
@@ -54,10 +54,7 @@ impl SparsePayload {
             let cores = CoreDistances::OfChunks(bases);
             self.packer.fill(sets, cores, start, &mut segment[..len]);
         }
-        for (at, byte) in (start..).zip(segment).skip(self.far.saturating_sub(start)) {
-            let state = far_states.get((at - self.far) / 8);
-            *byte = state.map_or(0, |state| state.to_le_bytes()[(at - self.far) % 8]);
-        }
+        write_far(far_states, self.far, start, segment);
     }
 }
 

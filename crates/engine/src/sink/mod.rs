@@ -4,18 +4,20 @@ pub(crate) mod bases;
 pub(crate) mod bits;
 pub(crate) mod cores;
 pub(crate) mod packer;
+pub(crate) mod tracks;
 
 use std::io::{self, Read, Write};
 
-use jiugong::Index;
+use jiugong::{Index, Tracks};
 
 use crate::memory::{Zeroed, zeroed};
 use crate::parallel::*;
 use crate::search::level_set::LevelSet;
 use crate::search::puzzle::cells;
+use crate::sink::tracks::TrackDistances;
 
-/// A store for the levels that a search finds: [`Bits`](crate::Bits) or [`Bytes`] of a table, or
-/// `()`.
+/// A store for the levels that a search finds: [`Bits`](crate::Bits), [`Bytes`] or
+/// [`TrackDistances`] of a table, or `()`.
 ///
 /// Methods that return [`io::Result`] return the error of the allocation, the writer or the reader.
 pub trait Sink: Sized {
@@ -30,11 +32,14 @@ pub trait Sink: Sized {
         None
     }
 
-    /// Adds the states of one colour at a distance. Distances are added in ascending order.
+    /// Adds the states of one colour at a distance, in stm. Distances are added in ascending order.
     fn add(&mut self, _distance: usize, _states: &LevelSet) {}
 
     /// Adds states that have been added already, and whose distance is far.
     fn add_far(&mut self, _states: &LevelSet) {}
+
+    /// Adds the distances of all tracks, in mtm, with the place of the goal's blank.
+    fn add_tracks(&mut self, _index: &Index, _goal: usize, _distances: TrackDistances) {}
 
     /// Writes the contents for [`load`](Sink::load).
     fn save(&self, out: &mut dyn Write) -> io::Result<()>;
@@ -105,11 +110,41 @@ impl Sink for Bytes {
         });
     }
 
+    fn add_tracks(&mut self, index: &Index, goal: usize, found: TrackDistances) {
+        /// The number of orders that a thread takes at a time.
+        const ORDERS: usize = 1 << 10;
+
+        // The radius matters for the bits of a payload only.
+        let tracks = Tracks::new(index, goal, 0);
+        let cells = self.cells;
+        let chunks = self.distances.par_chunks_mut(ORDERS * cells).enumerate();
+        chunks.for_each(|(chunk, distances)| {
+            let first = (chunk * ORDERS * cells) as u64;
+            let orders = (first..).step_by(cells).map_while(|number| index.state(number));
+            for (order, distances) in orders.zip(distances.chunks_exact_mut(cells)) {
+                let lines = distances.chunks_exact_mut(tracks.width());
+                for (line, distances) in lines.enumerate() {
+                    let found = found.of_line(&tracks, index, &order, line);
+                    distances.copy_from_slice(&found[..tracks.width()]);
+                }
+            }
+        });
+    }
+
     fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&self.distances)
     }
 
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
         from.read_exact(&mut self.distances)
+    }
+}
+
+/// Writes the part of the list of far states that is in a segment of the payload. The segment
+/// starts at byte `start`, the list at `far`; bytes beyond its end are zeros.
+fn write_far(states: &[u64], far: usize, start: usize, segment: &mut [u8]) {
+    for (at, byte) in (start..).zip(segment).skip(far.saturating_sub(start)) {
+        let state = states.get((at - far) / 8);
+        *byte = state.map_or(0, |state| state.to_le_bytes()[(at - far) % 8]);
     }
 }

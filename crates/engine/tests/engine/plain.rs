@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use jiugong::sparse::PlainDistances;
 use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, Sparse, Table};
-use jiugong_engine::{Bits, Bytes, Search, Simd, Sink, SparsePayload, build_table};
+use jiugong_engine::{
+    Bits, Bytes, Search, Simd, Sink, SparsePayload, TrackDistances, TrackPayload, build_table,
+};
 
 /// Returns every home of the shapes with its distances by the plain search.
 fn homes(metric: Metric) -> impl Iterator<Item = (Home, Distances)> {
@@ -25,10 +27,10 @@ fn searched<S: Sink + Send>(home: Home, metric: Metric, simd: Simd, threads: usi
 }
 
 /// Returns the payload of a sparse table, filled in segments of some bytes.
-fn filled(payload: &SparsePayload, len: usize, segment: usize) -> Vec<u8> {
+fn filled(fill: impl Fn(usize, &mut [u8]), len: usize, segment: usize) -> Vec<u8> {
     let mut bytes = vec![0; len];
     for (number, bytes) in bytes.chunks_mut(segment).enumerate() {
-        payload.fill(number * segment, bytes);
+        fill(number * segment, bytes);
     }
     bytes
 }
@@ -70,7 +72,30 @@ fn sparse_payloads_equal_plain_search() {
                 let sparse = SparsePayload::new(bits, table.header(), index);
                 // Segments end within a block or with one, or have several chunks.
                 for segment in [97, 1218, 4096, 1 << 20] {
-                    let filled = filled(&sparse, payload.len(), segment);
+                    let fill = |start, bytes: &mut [u8]| sparse.fill(start, bytes);
+                    let filled = filled(fill, payload.len(), segment);
+                    assert!(filled == payload, "{home} {simd:?} {segment}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn payloads_of_tracks_equal_plain_search() {
+    for (home, expected) in homes(Metric::Mtm) {
+        let table = Table::from_distances(&expected, Encoding::Sparse).unwrap();
+        let payload = table.payload();
+        for simd in Simd::available() {
+            for threads in [1, 3] {
+                let search = searched::<TrackDistances>(home, Metric::Mtm, simd, threads);
+                assert_eq!(search.counts(), expected.distribution().counts());
+                let found = search.into_sink();
+                let found = TrackPayload::new(found, table.header(), table.index());
+                // Segments end within a record or with one.
+                for segment in [97, 4096, 1 << 20] {
+                    let fill = |start, bytes: &mut [u8]| found.fill(start, bytes);
+                    let filled = filled(fill, payload.len(), segment);
                     assert!(filled == payload, "{home} {simd:?} {segment}");
                 }
             }
@@ -150,4 +175,5 @@ fn resumes_after_every_level() {
     check::<Bits>("centre", Metric::Stm);
     check::<Bytes>("edge", Metric::Stm);
     check::<Bytes>("corner", Metric::Mtm);
+    check::<TrackDistances>("edge", Metric::Mtm);
 }
