@@ -10,7 +10,7 @@ import { DIST, setUpChromium, type Device } from "./browser.ts";
 const LIMIT = 590_000;
 const FIRST_VISIT_LIMIT = 200_000;
 /** The same on a server that unpacks scripts. */
-const UNPACKED_LIMIT = 297_000;
+const UNPACKED_LIMIT = 298_000;
 const SINGLE_FILE = "jiugong.html";
 const DEVICE: Device = { locale: "en", width: 390, height: 844, touch: true };
 
@@ -31,7 +31,7 @@ test("each build has at most 590 kB", () => {
   assert.ok(served <= LIMIT && single <= LIMIT);
 });
 
-test("a first visit loads at most 200 kB, and 297 kB with the script unpacked", async () => {
+test("a first visit loads at most 200 kB, and 298 kB with the script unpacked", async () => {
   const { page, problems } = await newPage("served", DEVICE);
   const base = await url("served");
   // Chromium may ask for an icon twice.

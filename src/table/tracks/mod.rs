@@ -105,7 +105,6 @@ impl Tracks {
     /// Returns the state of a state's track whose blank is on the core line: its order's rank is
     /// that of the record, and [`track`](Tracks::track) the number in the record. One move for each
     /// line in between.
-    #[inline]
     pub fn to_core(&self, index: &Index, state: &State) -> State {
         let core = self.lines / 2;
         let mut state = *state;
@@ -146,7 +145,6 @@ impl Tracks {
     }
 
     /// Returns the place that a move across the lines reaches in the next line.
-    #[inline]
     fn across(&self, place: usize, line: usize) -> usize {
         // The snake runs back along every second line.
         line * self.width + self.width - 1 - place % self.width

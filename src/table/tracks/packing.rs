@@ -1,7 +1,5 @@
 //! The bits of records.
 
-use alloc::vec::Vec;
-
 use crate::table::tracks::{Least, Tracks};
 
 /// How the least distances of a record are packed.
@@ -25,11 +23,16 @@ pub(super) struct Packing {
     width: usize,
     radius: u32,
     bits: u32,
+    /// The number of patterns.
+    len: u32,
     /// The differences from the least one, by the number of the pattern.
-    patterns: Vec<Least>,
+    patterns: [Least; MAX_PATTERNS],
     /// The number of each pattern, by its differences as digits in base 3.
-    numbers: Vec<u8>,
+    numbers: [u8; DIFFERENCES.pow(Tracks::MAX_WIDTH as u32)],
 }
+
+/// The greatest number of patterns.
+const MAX_PATTERNS: usize = 65;
 
 /// The number of values of a difference: 0, 1 and 2.
 const DIFFERENCES: usize = 3;
@@ -37,23 +40,25 @@ const DIFFERENCES: usize = 3;
 impl Packing {
     pub(super) fn new(width: usize, radius: u32) -> Packing {
         let width = width.min(Tracks::MAX_WIDTH);
-        let mut patterns = Vec::new();
-        let mut numbers = Vec::new();
-        for digits in 0..DIFFERENCES.pow(width as u32) {
+        let mut len = 0;
+        let mut patterns = [Least::default(); _];
+        let mut numbers = [0; _];
+        for (digits, number) in numbers.iter_mut().enumerate().take(DIFFERENCES.pow(width as u32)) {
             let mut rest = digits;
             let mut pattern = [0; Tracks::MAX_WIDTH];
             for difference in pattern[..width].iter_mut().rev() {
                 *difference = (rest % DIFFERENCES) as u8;
                 rest /= DIFFERENCES;
             }
-            numbers.push(patterns.len() as u8);
+            *number = len as u8;
             if pattern[..width].contains(&0) {
-                patterns.push(pattern);
+                patterns[len as usize] = pattern;
+                len += 1;
             }
         }
-        let greatest = patterns.len() as u32 * radius.saturating_sub(1);
+        let greatest = len * radius.saturating_sub(1);
         let bits = (u32::BITS - greatest.leading_zeros()).max(1);
-        Packing { width, radius, bits, patterns, numbers }
+        Packing { width, radius, bits, len, patterns, numbers }
     }
 
     /// Returns the number of bits of a record, at most 15.
@@ -66,9 +71,8 @@ impl Packing {
     /// the radius.
     #[inline]
     pub(super) fn unpack(&self, number: u32) -> Option<Least> {
-        let patterns = self.patterns.len() as u32;
-        let min = number / patterns;
-        let mut least = *self.patterns.get((number % patterns) as usize)?;
+        let min = number / self.len;
+        let mut least = *self.patterns.get((number % self.len) as usize)?;
         for difference in &mut least[..self.width] {
             let distance = min + u32::from(*difference);
             if distance > self.radius {
@@ -86,7 +90,7 @@ impl Packing {
         let digits = least.iter().fold(0, |digits, distance| {
             digits * DIFFERENCES + usize::from((distance - min).min(2))
         });
-        u32::from(min) * self.patterns.len() as u32 + u32::from(self.numbers[digits])
+        u32::from(min) * self.len + u32::from(self.numbers[digits])
     }
 
     /// Returns the number of the record that begins at a bit of the first byte, and ends in the
@@ -125,13 +129,14 @@ impl Packing {
 mod tests {
     use super::*;
     use alloc::vec;
+    use alloc::vec::Vec;
 
     #[test]
     fn packs_all_records() {
         for width in 1..=Tracks::MAX_WIDTH {
             for radius in [2, 3, 7, 24, 52, 255] {
                 let packing = Packing::new(width, radius);
-                let patterns = packing.patterns.len() as u32;
+                let patterns = packing.len;
                 assert_eq!(patterns, 3u32.pow(width as u32) - 2u32.pow(width as u32));
                 let numbers: Vec<u32> = (0..=patterns * (radius - 1)).collect();
                 let records: Vec<Least> =

@@ -9,7 +9,8 @@ use crate::table::tracks::{Least, Tracks};
 impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the distance of a state in a table of tracks. Reads a record for each place of the
     /// state's line.
-    #[inline]
+    // Not inlined: it has several callers, and its look-ups take longer than a call.
+    #[inline(never)]
     pub(crate) fn distance_on_track(
         &self,
         tracks: &Tracks,

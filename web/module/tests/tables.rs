@@ -60,7 +60,7 @@ fn shapes_are_answered_by_tables_or_searches() {
         shapes += 1;
         if kind("stm") != "search" {
             assert_eq!(kind("stm") == "immediate", rows.max(cols) <= 3);
-            // A table of 12 cells in mtm would take 240 MB.
+            // The module has the search for larger shapes in stm only.
             assert_eq!(kind("mtm") == "search", shape.cells() == 12);
             tables.push(shape.to_string());
         }

@@ -213,7 +213,7 @@ fn pull_runs(link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> 
 }
 
 /// The maximum number of bytes in a chunk.
-const MAX_CHUNK: usize = 2520;
+pub(crate) const MAX_CHUNK: usize = 2520;
 
 /// Sets the bit of the place reached in the bytes whose source has the bit of the place left.
 #[inline(always)]

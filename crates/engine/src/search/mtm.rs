@@ -1,10 +1,10 @@
 //! The search in mtm, where tiles that slide together along a line are one move.
 
 use std::io::{self, Read, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::memory::{Zeroed, zeroed};
 use crate::numbers::{read_numbers, write_numbers};
-#[cfg(not(target_family = "wasm"))]
 use crate::parallel::*;
 use crate::search::level_set::LevelSet;
 use crate::search::move_set::MoveSet;
@@ -101,7 +101,7 @@ impl Mtm {
         let value = (distance + 1) as u8;
         self.set_core(value);
         sweep(&self.outward, &mut self.swept, simd);
-        let [nearest, others] = self.reach_lines();
+        let [nearest, others] = self.reach_lines(simd);
         sweep(&self.inward, &mut self.swept, simd);
         self.add_swept(value.saturating_add(2));
         std::mem::replace(&mut self.counted, others) + nearest
@@ -136,20 +136,24 @@ impl Mtm {
 
     /// Replaces the states by all states of the lines that they are the first to reach. Returns the
     /// number of those among them, and of the others on these lines.
-    fn reach_lines(&mut self) -> [u64; 2] {
+    fn reach_lines(&mut self, simd: Simd) -> [u64; 2] {
         let [even, odd] = &mut self.swept;
         let len = even.chunk_len;
         let chunks = even.par_chunks_mut().zip(odd.par_chunks_mut());
-        let counts = chunks.zip(self.lines.par_chunks_mut(len)).map(|((even, odd), lines)| {
+        let nearest = AtomicU64::new(0);
+        let others = chunks.zip(self.lines.par_chunks_mut(len)).map(|((even, odd), lines)| {
             if !*even.occupied && !*odd.occupied {
-                return [0; 2];
+                return 0;
             }
-            let (nearest, all) = reach_lines(&self.line_bits, even.bytes, odd.bytes, lines);
+            let chunk = [even.bytes, odd.bytes, lines];
+            let [on_tracks, all] = simd.reach_lines(&self.line_bits, chunk);
             *even.occupied = all > 0;
             *odd.occupied = all > 0;
-            [nearest, all - nearest]
+            nearest.fetch_add(on_tracks, Ordering::Relaxed);
+            all - on_tracks
         });
-        counts.reduce(|| [0; 2], |[a, b], [c, d]| [a + c, b + d])
+        let others = others.sum();
+        [nearest.into_inner(), others]
     }
 
     /// Gives the tracks of the states on the core line a value, if they have none.
@@ -160,7 +164,7 @@ impl Mtm {
             let chunks = plane.par_chunks_mut(swept.chunk_len).enumerate();
             chunks.filter(|(chunk, _)| swept.is_occupied(*chunk)).for_each(|(chunk, values)| {
                 for (found, &byte) in values.iter_mut().zip(swept.chunk(chunk)) {
-                    let is_new = byte & bit != 0 && *found == 0;
+                    let is_new = (byte & bit != 0) & (*found == 0);
                     *found |= if is_new { value } else { 0 };
                 }
             });
@@ -201,43 +205,4 @@ fn expand(moves: &MoveSet, from: &LevelSet, to: &mut LevelSet, simd: Simd) {
     to.par_chunks_mut().for_each(|chunk| {
         *chunk.occupied |= simd.expand(moves, from, chunk.number, chunk.bytes);
     });
-}
-
-/// Replaces the states of a chunk by all states of the lines that they are the first to reach, and
-/// marks these lines as reached. Returns the numbers of states: of those before that are on such a
-/// line, and of all.
-fn reach_lines(
-    line_bits: &[[u8; 2]],
-    even: &mut [u8],
-    odd: &mut [u8],
-    lines: &mut [u8],
-) -> (u64, u64) {
-    /// The number of orders that are processed at a time: those of the smallest chunk.
-    const ORDERS: usize = 60;
-
-    let (mut nearest, mut all) = (0, 0);
-    let chunks = even.as_chunks_mut::<ORDERS>().0.iter_mut();
-    let chunks = chunks.zip(odd.as_chunks_mut::<ORDERS>().0);
-    for ((even, odd), lines) in chunks.zip(lines.as_chunks_mut::<ORDERS>().0) {
-        let (from_even, from_odd) = (*even, *odd);
-        *even = [0; ORDERS];
-        *odd = [0; ORDERS];
-        for (line, &[evens, odds]) in line_bits.iter().enumerate() {
-            let bit = 1 << line;
-            for k in 0..ORDERS {
-                let is_on_line = from_even[k] & evens | from_odd[k] & odds != 0;
-                let is_new = is_on_line & (lines[k] & bit == 0);
-                even[k] |= if is_new { evens } else { 0 };
-                odd[k] |= if is_new { odds } else { 0 };
-                lines[k] |= if is_new { bit } else { 0 };
-            }
-        }
-        for (from, to) in [(&from_even, even), (&from_odd, odd)] {
-            for (&from, &to) in from.iter().zip(&*to) {
-                nearest += u64::from((from & to).count_ones());
-                all += u64::from(to.count_ones());
-            }
-        }
-    }
-    (nearest, all)
 }

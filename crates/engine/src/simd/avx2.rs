@@ -24,6 +24,11 @@ pub fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
     portable::replace(states, reached)
 }
 
+#[target_feature(enable = "avx2,popcnt")]
+pub fn reach_lines(lines: &[[u8; 2]], chunk: [&mut [u8]; 3]) -> [u64; 2] {
+    portable::reach_lines(lines, chunk)
+}
+
 #[target_feature(enable = "avx2")]
 pub fn pack(bytes: &[u8], bit: u8, packed: &mut [u8]) {
     let (registers, rest) = bytes.as_chunks::<32>();

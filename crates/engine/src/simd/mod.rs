@@ -1,8 +1,8 @@
 //! The inner loops, compiled for the vector instructions of different machines: the one module with
 //! unsafe code.
 //!
-//! [`MoveSet::expand`] and [`portable::replace`] are compiled once for each instruction set, and
-//! the compiler vectorises their loops. Written by hand are block permutations, if the machine can
+//! [`MoveSet::expand`], [`portable::replace`] and [`portable::reach_lines`] are compiled once for
+//! each instruction set, and the compiler vectorises their loops. Written by hand are block permutations, if the machine can
 //! permute the bytes of a register; packing of bits; and prefetching.
 
 #[cfg(target_arch = "x86_64")]
@@ -119,6 +119,23 @@ impl Simd {
             Set::Avx512 => unsafe { avx512::replace(states, reached) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Set::Simd128 => portable::replace(states, reached),
+        }
+    }
+
+    /// Replaces the states of a chunk, given by its bytes of both colours, by all states of the
+    /// lines that they are the first to reach, and marks these lines in the third slice. Returns
+    /// the numbers of states: of those before that are on such a line, and of all.
+    pub(crate) fn reach_lines(self, lines: &[[u8; 2]], chunk: [&mut [u8]; 3]) -> [u64; 2] {
+        match self.0 {
+            Set::Portable => portable::reach_lines(lines, chunk),
+            // SAFETY: as in `expand`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => unsafe { avx2::reach_lines(lines, chunk) },
+            // SAFETY: as in `expand`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { avx512::reach_lines(lines, chunk) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => portable::reach_lines(lines, chunk),
         }
     }
 
