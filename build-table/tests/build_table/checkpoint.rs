@@ -189,7 +189,7 @@ fn rejects_checkpoint_of_another_table() {
     for (options, expected) in [
         ("--home edge-1", "3x4-edge-1 (sparse)"),
         ("--encoding byte", "3x4-corner (byte)"),
-        ("--metric mtm", "3x4-corner-mtm (byte)"),
+        ("--metric mtm", "3x4-corner-mtm (sparse)"),
     ] {
         let error = mismatch("3x4-corner (sparse)", expected);
         assert_rejected(&folder, &format!("{BUILD} {options}"), &error);

@@ -13,7 +13,7 @@ use jiugong_pattern::PatternError;
 use super::{Error, Kind};
 
 /// The texts of messages that name arguments, by identifier.
-const TEXTS: [(&str, &str); 12] = [
+const TEXTS: [(&str, &str); 11] = [
     ("alike-blank", "the blank cannot be like a tile: alike takes tiles only"),
     ("board-gap-out-of-range", "blank is {gap}, expected 1 to {max}"),
     ("board-no-gap", "no blank: write it as 0 or {gap}"),

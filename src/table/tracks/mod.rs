@@ -35,6 +35,7 @@ use core::ops::Range;
 use crate::index::{Index, State};
 use crate::table::tracks::packing::Packing;
 
+pub use packing::Least;
 pub(crate) use proof::prove_tracks;
 
 /// The encoding `sparse` in mtm for one shape, goal and radius.
@@ -67,12 +68,9 @@ pub struct Tracks {
     packing: Packing,
 }
 
-/// The least distances of the tracks of a record, as many as a line has places.
-pub type Least = [u8; Tracks::MAX_WIDTH];
-
 impl Tracks {
     /// The greatest number of places in a line.
-    pub const MAX_WIDTH: usize = 4;
+    pub const MAX_WIDTH: usize = packing::MAX_WIDTH;
 
     /// Computes the encoding for a shape, the place of the goal's blank and the radius of a table.
     pub fn new(index: &Index, goal: usize, radius: u32) -> Tracks {

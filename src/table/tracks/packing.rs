@@ -1,6 +1,10 @@
 //! The bits of records.
 
-use crate::table::tracks::{Least, Tracks};
+/// The greatest number of places in a line.
+pub(super) const MAX_WIDTH: usize = 4;
+
+/// The least distances of the tracks of a record, as many as a line has places.
+pub type Least = [u8; MAX_WIDTH];
 
 /// How the least distances of a record are packed.
 ///
@@ -28,7 +32,7 @@ pub(super) struct Packing {
     /// The differences from the least one, by the number of the pattern.
     patterns: [Least; MAX_PATTERNS],
     /// The number of each pattern, by its differences as digits in base 3.
-    numbers: [u8; DIFFERENCES.pow(Tracks::MAX_WIDTH as u32)],
+    numbers: [u8; DIFFERENCES.pow(MAX_WIDTH as u32)],
 }
 
 /// The greatest number of patterns.
@@ -39,13 +43,13 @@ const DIFFERENCES: usize = 3;
 
 impl Packing {
     pub(super) fn new(width: usize, radius: u32) -> Packing {
-        let width = width.min(Tracks::MAX_WIDTH);
+        let width = width.min(MAX_WIDTH);
         let mut len = 0;
         let mut patterns = [Least::default(); _];
         let mut numbers = [0; _];
         for (digits, number) in numbers.iter_mut().enumerate().take(DIFFERENCES.pow(width as u32)) {
             let mut rest = digits;
-            let mut pattern = [0; Tracks::MAX_WIDTH];
+            let mut pattern = [0; MAX_WIDTH];
             for difference in pattern[..width].iter_mut().rev() {
                 *difference = (rest % DIFFERENCES) as u8;
                 rest /= DIFFERENCES;
@@ -133,7 +137,7 @@ mod tests {
 
     #[test]
     fn packs_all_records() {
-        for width in 1..=Tracks::MAX_WIDTH {
+        for width in 1..=MAX_WIDTH {
             for radius in [2, 3, 7, 24, 52, 255] {
                 let packing = Packing::new(width, radius);
                 let patterns = packing.len;

@@ -6,9 +6,10 @@ use jiugong::{Distribution, Header, Index};
 
 use crate::numbers::{read_numbers, write_numbers};
 use crate::search::level_set::LevelSet;
+use crate::sink::Sink;
 use crate::sink::bases::Bases;
+use crate::sink::far::write_far;
 use crate::sink::packer::{CoreDistances, SparsePacker};
-use crate::sink::{Sink, write_far};
 
 /// Bit 1 of the distance of every state, the distances of some of them, and the numbers of the far
 /// states: for searches in stm only, as one in mtm collects no bits.

@@ -3,6 +3,7 @@
 pub(crate) mod bases;
 pub(crate) mod bits;
 pub(crate) mod cores;
+mod far;
 pub(crate) mod packer;
 pub(crate) mod tracks;
 
@@ -140,11 +141,25 @@ impl Sink for Bytes {
     }
 }
 
-/// Writes the part of the list of far states that is in a segment of the payload. The segment
-/// starts at byte `start`, the list at `far`; bytes beyond its end are zeros.
-fn write_far(states: &[u64], far: usize, start: usize, segment: &mut [u8]) {
-    for (at, byte) in (start..).zip(segment).skip(far.saturating_sub(start)) {
-        let state = states.get((at - far) / 8);
-        *byte = state.map_or(0, |state| state.to_le_bytes()[(at - far) % 8]);
+impl Sink for TrackDistances {
+    /// Nothing: the search has them.
+    fn memory(_: &Index) -> u64 {
+        0
+    }
+
+    fn new(_: &Index) -> io::Result<TrackDistances> {
+        Ok(TrackDistances::default())
+    }
+
+    fn add_tracks(&mut self, _: &Index, _: usize, distances: TrackDistances) {
+        *self = distances;
+    }
+
+    fn save(&self, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn load(&mut self, _: &mut dyn Read) -> io::Result<()> {
+        Ok(())
     }
 }

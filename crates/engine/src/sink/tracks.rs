@@ -1,14 +1,13 @@
 //! The distances of the tracks that a search in mtm finds, and the payload of their table.
 
 use std::convert::Infallible;
-use std::io::{self, Read, Write};
 
 use jiugong::tracks::{Least, Tracks};
 use jiugong::{Header, Index, State};
 
 use crate::memory::Zeroed;
 use crate::parallel::*;
-use crate::sink::{Sink, write_far};
+use crate::sink::far::write_far;
 
 /// The least distance of every track, for searches in mtm only, as one in stm finds none.
 #[derive(Debug, Default)]
@@ -82,29 +81,6 @@ impl TrackDistances {
         }
         far.sort_unstable();
         far.into_iter().map(|(_, number)| number).collect()
-    }
-}
-
-impl Sink for TrackDistances {
-    /// Nothing: the search has them.
-    fn memory(_: &Index) -> u64 {
-        0
-    }
-
-    fn new(_: &Index) -> io::Result<TrackDistances> {
-        Ok(TrackDistances::default())
-    }
-
-    fn add_tracks(&mut self, _: &Index, _: usize, distances: TrackDistances) {
-        *self = distances;
-    }
-
-    fn save(&self, _: &mut dyn Write) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn load(&mut self, _: &mut dyn Read) -> io::Result<()> {
-        Ok(())
     }
 }
 
