@@ -28,8 +28,7 @@ impl Table<Vec<u8>> {
     ) -> Result<Table<Vec<u8>>, TableError> {
         let fill: Fill = match encoding {
             Encoding::Byte => fill_bytes,
-            Encoding::Sparse if distances.metric() == Metric::Mtm => fill_records,
-            Encoding::Sparse => fill_blocks,
+            Encoding::Sparse => fill_sparse,
         };
         encode(distances, encoding, fill)
     }
@@ -59,43 +58,45 @@ fn fill_bytes(payload: &mut [u8], distances: &Distances, _: &Header) -> Result<(
     Ok(())
 }
 
-fn fill_blocks(
+fn fill_sparse(
     payload: &mut [u8],
     distances: &Distances,
     header: &Header,
 ) -> Result<(), TableError> {
     let by_number = distances.to_vec();
     let index = Index::new(distances.home().shape()).map_err(|_| FileError::Header)?;
-    let (blocks, list) = payload.split_at_mut(header.layout().far_offset());
-    let sparse = Sparse::new(&index, distances.distribution().radius());
-    PlainDistances::new(&sparse, &index, &by_number).write(&sparse, &index, blocks);
+    let (stored, list) = payload.split_at_mut(header.layout().far_offset());
+    let radius = distances.distribution().radius();
+    match distances.metric() {
+        Metric::Stm => {
+            let sparse = Sparse::new(&index, radius);
+            PlainDistances::new(&sparse, &index, &by_number).write(&sparse, &index, stored);
+        }
+        Metric::Mtm => {
+            let goal = index.snake().place(distances.home().cell());
+            let tracks = Tracks::new(&index, goal, radius);
+            tracks.write(0, stored, records(&tracks, &index, &by_number));
+        }
+    }
     write_far(list, &by_number, distances.distribution().far_distance());
     Ok(())
 }
 
-fn fill_records(
-    payload: &mut [u8],
-    distances: &Distances,
-    header: &Header,
-) -> Result<(), TableError> {
-    let by_number = distances.to_vec();
-    let index = Index::new(distances.home().shape()).map_err(|_| FileError::Header)?;
-    let (records, list) = payload.split_at_mut(header.layout().far_offset());
-    let goal = index.snake().place(distances.home().cell());
-    let tracks = Tracks::new(&index, goal, distances.distribution().radius());
-    let least = index.states_by_order(0..index.orders()).map(|order| {
+/// Returns the least distances of the tracks of each record.
+fn records<'a>(
+    tracks: &'a Tracks,
+    index: &'a Index,
+    by_number: &'a [u8],
+) -> impl Iterator<Item = Least> + 'a {
+    index.states_by_order(0..index.orders()).map(|order| {
         let mut least = Least::default();
         for (least, place) in least.iter_mut().zip(tracks.core_line()) {
-            let core = order.at(place);
-            let members = tracks.members(&index, &core);
+            let members = tracks.members(index, &order.at(place));
             let distances = members.map(|state| by_number[index.number(&state) as usize]);
             *least = distances.min().unwrap_or_default();
         }
         least
-    });
-    tracks.write(0, records, least);
-    write_far(list, &by_number, distances.distribution().far_distance());
-    Ok(())
+    })
 }
 
 /// Writes the list of far states, those at distance `least` or more.

@@ -4,9 +4,9 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::index::State;
-use crate::table::Table;
 use crate::table::error::TableError;
 use crate::table::sparse::probe::SparseProbe;
+use crate::table::{StoredDistances, Table};
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the distance of a state.
@@ -145,6 +145,21 @@ impl<D: AsRef<[u8]>> Table<D> {
             let states = self.index().slide(state, directions[direction as usize], metric);
             Move::runs(direction, metric).zip(states)
         })
+    }
+
+    /// Compares the distances of consecutive states, from number `first` on, with the stored ones
+    /// of a sparse table. Does nothing with another encoding.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::WrongDistance`] at the first difference, or a [`TableError`] if the bytes read
+    /// are damaged.
+    pub fn compare_stored(&self, first: u64, distances: &[u8]) -> Result<(), TableError> {
+        match &self.distances {
+            StoredDistances::Bytes => Ok(()),
+            StoredDistances::Sparse(sparse) => self.compare_distances(sparse, first, distances),
+            StoredDistances::Tracks(tracks) => self.compare_records(tracks, first, distances),
+        }
     }
 
     /// Returns whether a state has a given distance.

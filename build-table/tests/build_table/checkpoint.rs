@@ -167,7 +167,7 @@ fn rejects_damaged_checkpoint() {
     }
     folder.write(CHECKPOINT, flipped(8));
     let error = format!(
-        "unsupported version 6 of checkpoint '{CHECKPOINT}', expected 2; remove it to start again"
+        "unsupported version 7 of checkpoint '{CHECKPOINT}', expected 3; remove it to start again"
     );
     assert_rejected(&folder, BUILD, &error);
     // After all that, the valid one is resumed.

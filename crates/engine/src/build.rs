@@ -49,15 +49,15 @@ pub fn build_table(
         let table = Table::from_distances(&distances, encoding).map_err(invalid)?;
         return Ok((!is_stopped).then_some(table));
     }
-    match encoding {
-        Encoding::Byte => {
+    match (encoding, metric) {
+        (Encoding::Byte, _) => {
             build_with(home, metric, encoding, progress, |bytes, _, _| bytes, copy_bytes)
         }
-        Encoding::Sparse if metric == Metric::Mtm => {
+        (Encoding::Sparse, Metric::Mtm) => {
             let (prepare, fill) = (TrackPayload::new, TrackPayload::fill);
             build_with(home, metric, encoding, progress, prepare, fill)
         }
-        Encoding::Sparse => {
+        (Encoding::Sparse, Metric::Stm) => {
             let (prepare, fill) = (SparsePayload::new, SparsePayload::fill);
             build_with(home, metric, encoding, progress, prepare, fill)
         }

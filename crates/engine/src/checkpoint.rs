@@ -18,7 +18,7 @@ pub struct CheckpointHeader([u8; 15]);
 
 impl CheckpointHeader {
     /// The version of the format. Other versions are rejected.
-    pub const VERSION: u16 = 2;
+    pub const VERSION: u16 = 3;
 
     /// Creates the header of a table.
     pub fn new(home: Home, metric: Metric, encoding: Encoding) -> CheckpointHeader {

@@ -368,17 +368,13 @@ impl<'a, D: AsRef<[u8]>> SparseProbe<'a, D> {
 }
 
 impl<D: AsRef<[u8]>> Table<D> {
-    /// Compares the distances of consecutive states, from number `first` on, with the stored ones
-    /// of a sparse table. Does nothing with another encoding.
-    ///
-    /// # Errors
-    ///
-    /// [`TableError::WrongDistance`] at the first difference, or a [`TableError`] if the bytes read
-    /// are damaged.
-    pub fn compare_stored(&self, first: u64, distances: &[u8]) -> Result<(), TableError> {
-        if let Some(tracks) = self.tracks() {
-            return self.compare_records(tracks, first, distances);
-        }
+    /// Compares the distances of consecutive states with the stored ones, in stm.
+    pub(crate) fn compare_distances(
+        &self,
+        sparse: &Sparse,
+        first: u64,
+        distances: &[u8],
+    ) -> Result<(), TableError> {
         let Some(mut probe) = SparseProbe::new(self) else {
             return Ok(());
         };
@@ -386,7 +382,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         let cells = index.cells();
         let last = first.saturating_add(distances.len() as u64);
         for order in index.states_by_order(first / cells..last.div_ceil(cells)) {
-            for branch in probe.sparse.stored().branches() {
+            for branch in sparse.stored().branches() {
                 let state = order.at(branch.place());
                 let number = index.number(&state);
                 let expected = number.checked_sub(first).and_then(|at| distances.get(at as usize));

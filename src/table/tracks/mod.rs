@@ -104,13 +104,18 @@ impl Tracks {
     /// that of the record, and [`track`](Tracks::track) the number in the record. One move for each
     /// line in between.
     pub fn to_core(&self, index: &Index, state: &State) -> State {
-        let core = self.lines / 2;
+        self.to_line(index, state, self.lines / 2)
+    }
+
+    /// Returns the state of a state's track whose blank is on a line.
+    fn to_line(&self, index: &Index, state: &State, line: usize) -> State {
         let mut state = *state;
-        for line in state.place() / self.width..core {
-            state = index.moved(&state, self.across(state.place(), line + 1));
-        }
-        for line in (core..state.place() / self.width).rev() {
-            state = index.moved(&state, self.across(state.place(), line));
+        let mut from = state.place() / self.width;
+        while from != line {
+            from = if from < line { from + 1 } else { from - 1 };
+            // The snake runs back along every second line.
+            let position = self.width - 1 - state.place() % self.width;
+            state = index.moved(&state, from * self.width + position);
         }
         state
     }
@@ -121,31 +126,17 @@ impl Tracks {
         core.place() % self.width
     }
 
-    /// Returns all states of the track of a state.
+    /// Returns all states of the track of a state, from the first line on.
     pub fn members<'a>(
         &'a self,
         index: &'a Index,
         state: &State,
     ) -> impl Iterator<Item = State> + 'a {
-        let line = state.place() / self.width;
-        let towards = move |step: Option<usize>, state: State| {
-            let to = self.across(state.place(), step.filter(|&line| line < self.lines)?);
-            Some(index.moved(&state, to))
-        };
-        let line_of = |state: &State| state.place() / self.width;
-        let backward = core::iter::successors(Some(*state), move |state| {
-            towards(line_of(state).checked_sub(1), *state)
-        });
-        let forward = core::iter::successors(towards(Some(line + 1), *state), move |state| {
-            towards(Some(line_of(state) + 1), *state)
-        });
-        backward.chain(forward)
-    }
-
-    /// Returns the place that a move across the lines reaches in the next line.
-    fn across(&self, place: usize, line: usize) -> usize {
-        // The snake runs back along every second line.
-        line * self.width + self.width - 1 - place % self.width
+        let mut state = *state;
+        (0..self.lines).map(move |line| {
+            state = self.to_line(index, &state, line);
+            state
+        })
     }
 
     /// Returns whether the goal is on a line of an order.

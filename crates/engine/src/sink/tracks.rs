@@ -48,34 +48,33 @@ impl TrackDistances {
         distances
     }
 
+    /// Returns the states of a track of a record, each as its distance and its number.
+    fn members(&self, tracks: &Tracks, index: &Index, rank: usize, track: usize) -> Vec<(u8, u64)> {
+        let number = rank * index.snake().shape().cells() + tracks.core_line().start + track;
+        let Some(core) = index.state(number as u64) else { return Vec::new() };
+        let members = tracks.members(index, &core).map(|state| {
+            let (line, position) = (state.place() / tracks.width(), state.place() % tracks.width());
+            let distances = self.of_line(tracks, index, &state, line);
+            (distances[position], index.number(&state))
+        });
+        members.collect()
+    }
+
     /// Returns the far states: those at `least` or more, by distance and then by number.
     fn far_states(&self, tracks: &Tracks, index: &Index, least: u32) -> Vec<u64> {
         /// The number of records that a thread takes at a time.
         const RECORDS: usize = 1 << 16;
 
-        let cells = index.snake().shape().cells() as u64;
-        let width = tracks.width();
         // A state is at most 1 farther than the least distance of its track.
-        let is_near = |&value: &u8| u32::from(value) < least;
-        let of_track = |rank: u64, place: usize| {
-            let core = index.state(rank * cells + place as u64);
-            let members: Vec<State> =
-                core.iter().flat_map(|core| tracks.members(index, core)).collect();
-            members.into_iter().filter_map(|state| {
-                let distances = self.of_line(tracks, index, &state, state.place() / width);
-                let distance = distances[state.place() % width];
-                (u32::from(distance) >= least).then(|| (distance, index.number(&state)))
-            })
-        };
+        let may_be_far = |value: u8| u32::from(value) >= least;
         let mut far = Vec::new();
-        for (place, plane) in tracks.core_line().zip(&self.planes) {
+        for (track, plane) in self.planes.iter().enumerate() {
             let tasks = (0..plane.len().div_ceil(RECORDS)).into_par_iter();
             let found = tasks.flat_map_iter(|task| {
-                let first = task * RECORDS;
-                let records = &plane[first..plane.len().min(first + RECORDS)];
-                let far = records.iter().enumerate().filter(|(_, value)| !is_near(value));
-                let ranks: Vec<u64> = far.map(|(record, _)| (first + record) as u64).collect();
-                ranks.into_iter().flat_map(move |rank| of_track(rank, place))
+                let ranks = task * RECORDS..plane.len().min((task + 1) * RECORDS);
+                let ranks = ranks.filter(|&rank| may_be_far(plane[rank]));
+                let states = ranks.flat_map(|rank| self.members(tracks, index, rank, track));
+                states.filter(|&(distance, _)| u32::from(distance) >= least).collect::<Vec<_>>()
             });
             far.extend(found.collect::<Vec<_>>());
         }

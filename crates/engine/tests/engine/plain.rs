@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use jiugong::sparse::PlainDistances;
-use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, Sparse, Table};
+use jiugong::{Distances, Encoding, Header, Home, Index, Metric, Shape, Sparse, Table};
 use jiugong_engine::{
     Bits, Bytes, Search, Simd, Sink, SparsePayload, TrackDistances, TrackPayload, build_table,
 };
@@ -24,15 +24,6 @@ fn searched<S: Sink + Send>(home: Home, metric: Metric, simd: Simd, threads: usi
         while search.next_level() > 0 {}
         search
     })
-}
-
-/// Returns the payload of a sparse table, filled in segments of some bytes.
-fn filled(fill: impl Fn(usize, &mut [u8]), len: usize, segment: usize) -> Vec<u8> {
-    let mut bytes = vec![0; len];
-    for (number, bytes) in bytes.chunks_mut(segment).enumerate() {
-        fill(number * segment, bytes);
-    }
-    bytes
 }
 
 /// Checks the bytes for every home, instruction set and number of threads.
@@ -59,21 +50,26 @@ fn bytes_equal_plain_search_in_mtm() {
     check_bytes(Metric::Mtm);
 }
 
-#[test]
-fn sparse_payloads_equal_plain_search() {
-    for (home, expected) in homes(Metric::Stm) {
+/// Checks the payload of a sparse table for every home, instruction set and number of threads.
+fn check_payloads<S: Sink + Send, P>(
+    metric: Metric,
+    prepare: fn(S, &Header, &Index) -> P,
+    fill: fn(&P, usize, &mut [u8]),
+) {
+    for (home, expected) in homes(metric) {
         let table = Table::from_distances(&expected, Encoding::Sparse).unwrap();
         let payload = table.payload();
         for simd in Simd::available() {
             for threads in [1, 3] {
-                let search = searched::<Bits>(home, Metric::Stm, simd, threads);
+                let search = searched::<S>(home, metric, simd, threads);
                 assert_eq!(search.counts(), expected.distribution().counts());
-                let (bits, index) = (search.into_sink(), table.index());
-                let sparse = SparsePayload::new(bits, table.header(), index);
-                // Segments end within a block or with one, or have several chunks.
+                let found = prepare(search.into_sink(), table.header(), table.index());
+                // Segments end within a block or record or with one, or have several chunks.
                 for segment in [97, 1218, 4096, 1 << 20] {
-                    let fill = |start, bytes: &mut [u8]| sparse.fill(start, bytes);
-                    let filled = filled(fill, payload.len(), segment);
+                    let mut filled = vec![0; payload.len()];
+                    for (number, bytes) in filled.chunks_mut(segment).enumerate() {
+                        fill(&found, number * segment, bytes);
+                    }
                     assert!(filled == payload, "{home} {simd:?} {segment}");
                 }
             }
@@ -82,25 +78,13 @@ fn sparse_payloads_equal_plain_search() {
 }
 
 #[test]
-fn payloads_of_tracks_equal_plain_search() {
-    for (home, expected) in homes(Metric::Mtm) {
-        let table = Table::from_distances(&expected, Encoding::Sparse).unwrap();
-        let payload = table.payload();
-        for simd in Simd::available() {
-            for threads in [1, 3] {
-                let search = searched::<TrackDistances>(home, Metric::Mtm, simd, threads);
-                assert_eq!(search.counts(), expected.distribution().counts());
-                let found = search.into_sink();
-                let found = TrackPayload::new(found, table.header(), table.index());
-                // Segments end within a record or with one.
-                for segment in [97, 4096, 1 << 20] {
-                    let fill = |start, bytes: &mut [u8]| found.fill(start, bytes);
-                    let filled = filled(fill, payload.len(), segment);
-                    assert!(filled == payload, "{home} {simd:?} {segment}");
-                }
-            }
-        }
-    }
+fn sparse_payloads_equal_plain_search_in_stm() {
+    check_payloads(Metric::Stm, SparsePayload::new, SparsePayload::fill);
+}
+
+#[test]
+fn sparse_payloads_equal_plain_search_in_mtm() {
+    check_payloads(Metric::Mtm, TrackPayload::new, TrackPayload::fill);
 }
 
 /// Compares the sparse table of every home of a shape with the specification.

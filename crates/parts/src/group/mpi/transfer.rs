@@ -75,7 +75,7 @@ impl Mpi {
                 let complete = match incomplete {
                     0 => {
                         // A test of no requests would return at once. The last pieces may be
-                        // complete here while the library has still to tell the other rank.
+                        // complete here before the library has told the other rank.
                         self.world.any_process().immediate_probe();
                         None
                     }
