@@ -17,16 +17,10 @@ export function LegalMoves() {
     ...legal.filter(isFirst).map((slide) => ({ ...slide, distance: left })),
     ...legal.filter((slide) => !isFirst(slide)),
   ];
-  // Room for the moves of a board whose blank is not at an edge.
-  const { rows, cols } = current;
-  const most =
-    page.metric === "mtm"
-      ? rows + cols - 2
-      : (Math.min(rows - 1, 2) + Math.min(cols - 1, 2)) * (current.gaps ?? 1);
   return (
     <section>
       <h2>{t("legal-moves")}</h2>
-      <ul class="legal-moves" style={{ "--most": most }} aria-live={autoplay ? "off" : undefined}>
+      <ul class="legal-moves" aria-live={autoplay ? "off" : undefined}>
         {shown.map(({ moves, direction, tile, tiles, distance: after }, index) => {
           const cost = after === undefined || distance === undefined ? 0 : after + 1 - distance;
           return (
