@@ -78,7 +78,7 @@ fn builds_the_same_table_in_little_memory() {
     folder.run("3x4 --out . --memory-limit 64M").exits(4);
 }
 
-/// The first levels of a shape whose files would need 197 GB in the end.
+/// The first levels of a shape whose search takes hours.
 #[test]
 #[ignore = "long: .ci/run runs it"]
 fn finds_the_first_levels_of_3x5() {
