@@ -161,7 +161,7 @@ mod tests {
             for encoding in Encoding::ALL {
                 let header = CheckpointHeader::new(home, Metric::Stm, encoding);
                 let expected = [2, 7, home.cell() as u8, 0, encoding as u8];
-                assert_eq!(header.0, *[&MAGIC[..], &[2, 0], &expected].concat());
+                assert_eq!(header.0, *[&MAGIC[..], &[3, 0], &expected].concat());
                 let name = format!("{} ({})", home.table_name(Metric::Stm), encoding.name());
                 assert_eq!(header.table(), Some(name));
             }
