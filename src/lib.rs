@@ -117,6 +117,6 @@ pub use table::encoding::Encoding;
 pub use table::error::TableError;
 pub use table::format;
 pub use table::header::Header;
+pub use table::proof;
 pub use table::sparse::{self, Sparse};
 pub use table::tracks::{self, Tracks};
-pub use table::verify as proof;

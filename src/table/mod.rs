@@ -6,11 +6,11 @@ pub mod error;
 pub mod format;
 pub(crate) mod header;
 pub(crate) mod probe;
+pub mod proof;
 mod sample;
 pub mod sparse;
 pub(crate) mod states;
 pub mod tracks;
-pub mod verify;
 
 use alloc::sync::Arc;
 use core::mem;

@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiugong::file::FileError;
-use jiugong::sparse::{PlainDistances, Proof};
+use jiugong::proof::Proof;
+use jiugong::sparse::PlainDistances;
 use jiugong::{Direction, Encoding, Home, Metric, Shape, Table, TableError};
 use jiugong_test_support::forge::{self, Forgery};
 
@@ -12,6 +13,7 @@ use crate::shape;
 /// All shapes whose tables are proved in a moment.
 const SHAPES: [(usize, usize); 5] = [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)];
 
+/// Returns the sparse table of a home in stm.
 fn forgery(rows: usize, cols: usize, home: &str) -> Forgery {
     let home = Home::from_name(shape(rows, cols), home).unwrap();
     Forgery::of(&forge::table(home, Metric::Stm, Encoding::Sparse))
@@ -21,32 +23,82 @@ fn verify(forgery: &Forgery) -> Result<(), TableError> {
     Table::new(forgery.bytes()).unwrap().verify()
 }
 
-/// The proof sets the flag of every stored state but the goal, and counts all states.
+/// The proof sets the flag of every stored distance but that of the goal, and counts all states.
 #[test]
 fn proves_the_tables_of_all_homes() {
     for (rows, cols) in SHAPES {
         for home in Home::all(shape(rows, cols)) {
-            let table = forge::table(home, Metric::Stm, Encoding::Sparse);
-            let proof = Proof::new(&table).unwrap();
-            let flags: Vec<AtomicU64> =
-                (0..proof.flag_words()).map(|_| AtomicU64::new(0)).collect();
-            let sparse = table.sparse().unwrap();
-            assert_eq!(sparse.proof_memory(table.index()), 8 * flags.len() as u64);
-            // Backwards: the sequence of the tasks has no effect.
-            let mut counts = vec![0; table.header().distribution().counts().len()];
-            for task in (0..proof.tasks()).rev() {
-                let found = proof.prove(task, &flags).unwrap();
-                counts.iter_mut().zip(found).for_each(|(count, found)| *count += found);
+            for metric in Metric::ALL {
+                let table = forge::table(home, metric, Encoding::Sparse);
+                let proof = Proof::new(&table).unwrap();
+                let flags: Vec<AtomicU64> =
+                    (0..proof.flag_words()).map(|_| AtomicU64::new(0)).collect();
+                // Backwards: the sequence of the tasks has no effect.
+                let mut counts = vec![0; table.header().distribution().counts().len()];
+                for task in (0..proof.tasks()).rev() {
+                    let found = proof.prove(task, &flags).unwrap();
+                    counts.iter_mut().zip(found).for_each(|(count, found)| *count += found);
+                }
+                assert_eq!(counts, table.header().distribution().counts(), "{home} {metric:?}");
+                assert_eq!(proof.finish(&flags), Ok(()));
+                let set = flags.iter().map(|word| word.load(Ordering::Relaxed).count_ones());
+                let (index, goal) = (table.index(), table.index().snake().place(home.cell()));
+                let expected = match table.sparse().map(|sparse| sparse.stored()) {
+                    Some(stored) => {
+                        let is_stored = stored.member(goal).is_some();
+                        index.orders() * stored.count() as u64 - u64::from(is_stored)
+                    }
+                    // The goal's track has its flag from the goal.
+                    None => index.orders() * index.snake().width() as u64,
+                };
+                assert_eq!(u64::from(set.sum::<u32>()), expected, "{home} {metric:?}");
+                assert_eq!(table.verify(), Ok(()));
             }
-            assert_eq!(counts, table.header().distribution().counts(), "{home}");
-            assert_eq!(proof.finish(&flags), Ok(()));
-            let set = flags.iter().map(|word| word.load(Ordering::Relaxed).count_ones());
-            let stored = sparse.stored();
-            let states = table.index().orders() * stored.count() as u64;
-            let goal = table.index().snake().place(home.cell());
-            let is_stored = stored.member(goal).is_some();
-            assert_eq!(u64::from(set.sum::<u32>()), states - u64::from(is_stored), "{home}");
-            assert_eq!(table.verify(), Ok(()));
+        }
+    }
+}
+
+/// Every record of 2×2 and 2×3 in mtm with every other number.
+#[test]
+fn detects_any_other_number_of_a_record_of_tracks() {
+    let (mut contradictions, mut goals, mut minima, mut beyond) = (0, 0, 0, 0);
+    for (rows, cols) in [(2, 2), (2, 3)] {
+        for home in Home::all(shape(rows, cols)) {
+            let table = forge::table(home, Metric::Mtm, Encoding::Sparse);
+            let (good, orders) = (Forgery::of(&table), table.index().orders() as usize);
+            let bits = 8 * table.tracks().unwrap().bytes(table.index()) as usize / orders;
+            for record in 0..orders {
+                for change in 1..1 << bits {
+                    let mut bad = good.clone();
+                    for bit in (0..bits).filter(|bit| change >> bit & 1 != 0) {
+                        let at = record * bits + bit;
+                        bad.payload[at / 8] ^= 1 << (at % 8);
+                    }
+                    match verify(&bad).unwrap_err() {
+                        TableError::WrongDistance { .. } => contradictions += 1,
+                        TableError::GoalDistance { .. } => goals += 1,
+                        TableError::NoCloserNeighbour { .. } => minima += 1,
+                        TableError::BeyondRadius { .. } => beyond += 1,
+                        error => panic!("{home} record {record}: {error}"),
+                    }
+                }
+            }
+        }
+    }
+    assert!(contradictions > 0 && goals > 0 && minima > 0 && beyond > 0);
+}
+
+/// Bits of larger tables in mtm, whose orders are in many chunks.
+#[test]
+fn detects_other_bits_of_tracks() {
+    for (rows, cols, home) in [(2, 4, "edge"), (3, 3, "centre"), (2, 5, "corner")] {
+        let home = Home::from_name(shape(rows, cols), home).unwrap();
+        let good = Forgery::of(&forge::table(home, Metric::Mtm, Encoding::Sparse));
+        for number in 0..40 {
+            let at = number * 7919 % (8 * good.payload.len());
+            let mut bad = good.clone();
+            bad.payload[at / 8] ^= 1 << (at % 8);
+            assert!(verify(&bad).is_err(), "{home} bit {at}");
         }
     }
 }

@@ -717,9 +717,8 @@ class Table:
         """Proves that the table is right: its checksums, every distance, and the number of boards at
         each.
 
-        In byte tables every board is compared with its neighbours, one of which must be closer and
-        none too close. Bit tables are compared with a new search. Takes some milliseconds for 3x3,
-        seconds for 3x4.
+        Every board is compared with its neighbours, one of which must be closer and none too close.
+        Takes some milliseconds for 3x3, seconds for 3x4.
 
         Args:
             progress: A function of the completed and the whole work, or a bar such as tqdm().
@@ -796,7 +795,7 @@ class Table:
         """Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols
         uint8.
 
-        Bit tables have a list of them; byte tables are read once.
+        Sparse tables have a list of them; byte tables are read once.
 
         Raises:
             TableError: The table is damaged.

@@ -104,9 +104,8 @@ impl PyTable {
     /// Proves that the table is right: its checksums, every distance, and the number of boards at
     /// each.
     ///
-    /// In byte tables every board is compared with its neighbours, one of which must be closer and
-    /// none too close. Bit tables are compared with a new search. Takes some milliseconds for 3x3,
-    /// seconds for 3x4.
+    /// Every board is compared with its neighbours, one of which must be closer and none too close.
+    /// Takes some milliseconds for 3x3, seconds for 3x4.
     ///
     /// Args:
     ///     progress: A function of the completed and the whole work, or a bar such as tqdm().
@@ -121,7 +120,7 @@ impl PyTable {
         progress: Option<Bound<'_, PyAny>>,
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<()> {
-        memory::check(verify_memory(self.table.header())).map_err(Error::from)?;
+        memory::check(verify_memory(&self.table)).map_err(Error::from)?;
         prove(py, progress, threads, |report| Ok(verify(&self.table, report)?))
     }
 
@@ -228,7 +227,7 @@ impl PyTable {
     /// Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols
     /// uint8.
     ///
-    /// Bit tables have a list of them; byte tables are read once.
+    /// Sparse tables have a list of them; byte tables are read once.
     ///
     /// Raises:
     ///     TableError: The table is damaged.

@@ -8,7 +8,7 @@
 //!    by a few values only.
 //! 3. [`Packing`]: these differences have a fixed width, so a block is found by a multiplication.
 //!
-//! A [`Proof`] shows that the distances are right, by neighbours.
+//! A [`Proof`](crate::proof::Proof) shows that the distances are right, by neighbours.
 //!
 //! [`PlainDistances`] has the same distances in a byte each. It is the specification of what a
 //! payload means.
@@ -16,23 +16,20 @@
 //! A program that queries tables does not need this module: [`Table`](crate::Table) does. It is for
 //! code that writes or reads payloads in blocks, as `jiugong-engine` does.
 
-mod chunk;
 mod forest;
 mod packing;
 mod places;
 mod plain;
 pub(crate) mod probe;
-mod proof;
-mod route;
 mod walks;
 
 use crate::index::Index;
 
 pub use forest::{Forest, Record};
 pub use packing::Packing;
+pub(crate) use packing::{Ancestry, Parent};
 pub use places::{Branch, StoredPlaces};
 pub use plain::PlainDistances;
-pub use proof::Proof;
 pub(crate) use walks::Walks;
 
 /// The encoding `sparse` for one shape and radius: a few kilobytes, computed when a table is

@@ -28,15 +28,13 @@
 
 mod packing;
 mod probe;
-mod proof;
 
-use core::ops::Range;
+use core::ops::{Range, RangeInclusive};
 
 use crate::index::{Index, State};
 use crate::table::tracks::packing::Packing;
 
 pub use packing::Least;
-pub(crate) use proof::prove_tracks;
 
 /// The encoding `sparse` in mtm for one shape, goal and radius.
 ///
@@ -84,6 +82,11 @@ impl Tracks {
         self.width
     }
 
+    /// Returns the number of lines, and so of states in a track.
+    pub(crate) fn lines(&self) -> usize {
+        self.lines
+    }
+
     /// Returns the number of bytes of all records.
     pub fn bytes(&self, index: &Index) -> u64 {
         self.bits(index).div_ceil(8)
@@ -107,17 +110,29 @@ impl Tracks {
         self.to_line(index, state, self.lines / 2)
     }
 
-    /// Returns the state of a state's track whose blank is on a line.
-    fn to_line(&self, index: &Index, state: &State, line: usize) -> State {
-        let mut state = *state;
-        let mut from = state.place() / self.width;
-        while from != line {
-            from = if from < line { from + 1 } else { from - 1 };
+    /// Returns the places of the blank on the way from a place across the lines to the core line,
+    /// without the first.
+    pub(crate) fn walk_to_core(&self, place: usize) -> impl Iterator<Item = usize> {
+        self.walk(place, self.lines / 2)
+    }
+
+    /// Returns the places of the blank on the way from a place across the lines to a line, without
+    /// the first.
+    #[inline]
+    fn walk(&self, place: usize, line: usize) -> impl Iterator<Item = usize> {
+        let (width, from) = (self.width, place / self.width);
+        (1..=from.abs_diff(line)).map(move |step| {
+            let at = if from < line { from + step } else { from - step };
+            let position = place % width;
             // The snake runs back along every second line.
-            let position = self.width - 1 - state.place() % self.width;
-            state = index.moved(&state, from * self.width + position);
-        }
-        state
+            at * width + if step % 2 == 0 { position } else { width - 1 - position }
+        })
+    }
+
+    /// Returns the state of a state's track whose blank is on a line.
+    #[inline]
+    fn to_line(&self, index: &Index, state: &State, line: usize) -> State {
+        self.walk(state.place(), line).fold(*state, |state, to| index.moved(&state, to))
     }
 
     /// Returns the number in its record of the track of a state whose blank is on the core line.
@@ -139,9 +154,10 @@ impl Tracks {
         })
     }
 
-    /// Returns whether the goal is on a line of an order.
-    fn has_goal(&self, order: &State, line: usize) -> bool {
-        order.rank() == 0 && self.goal / self.width == line
+    /// Returns the position of the goal on a line of its order, that of rank 0; `None` if it is on
+    /// another line.
+    pub(crate) fn goal_on(&self, line: usize) -> Option<usize> {
+        (self.goal / self.width == line).then_some(self.goal % self.width)
     }
 
     /// Returns the distances of the states of a line of an order, in the sequence of their places.
@@ -172,15 +188,30 @@ impl Tracks {
     #[inline]
     fn set_distances(&self, order: &State, line: usize, least: &mut Least) {
         let least = &mut least[..self.width];
-        if self.has_goal(order, line) {
+        if let Some(goal) = self.goal_on(line).filter(|_| order.rank() == 0) {
             least.fill(1);
-            least[self.goal % self.width] = 0;
+            least[goal] = 0;
             return;
         }
         let min = least.iter().copied().min().unwrap_or_default();
         for distance in least {
             *distance = min.saturating_add(if *distance == min { 1 } else { 2 });
         }
+    }
+
+    /// Returns the bytes of a record.
+    #[inline]
+    fn record_bytes(&self, rank: u64) -> RangeInclusive<usize> {
+        let bits = u64::from(self.packing.bits());
+        // A state of another shape may have any rank.
+        let first = rank.wrapping_mul(bits);
+        (first / 8) as usize..=(first.wrapping_add(bits - 1) / 8) as usize
+    }
+
+    /// Returns the number of the first bit of a record in its first byte.
+    #[inline]
+    fn first_bit(&self, rank: u64) -> u32 {
+        (rank.wrapping_mul(u64::from(self.packing.bits())) % 8) as u32
     }
 
     /// Returns the rank of the first record with a bit in the byte of the payload at `start`.

@@ -30,18 +30,21 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Reads the record of a state whose blank is on the core line.
     #[inline]
     pub(crate) fn record(&self, tracks: &Tracks, core: &State) -> Result<Least, TableError> {
-        let bits = u64::from(tracks.packing.bits());
-        // A state of another shape may have any rank.
-        let first = core.rank().wrapping_mul(bits);
-        let (start, last) = ((first / 8) as usize, (first.wrapping_add(bits - 1) / 8) as usize);
         let container = self.as_ref();
         if !container.is_checked() {
-            (start / PAGE..=last / PAGE).try_for_each(|page| container.check_block(page))?;
+            let bytes = tracks.record_bytes(core.rank());
+            let mut pages = bytes.start() / PAGE..=bytes.end() / PAGE;
+            pages.try_for_each(|page| container.check_block(page))?;
         }
-        let bytes = container.payload().get(start..=last);
-        let number = bytes.map(|bytes| tracks.packing.number(bytes, (first % 8) as u32));
-        let least = number.and_then(|number| tracks.packing.unpack(number));
+        let least = self.checked_record(tracks, core.rank());
         least.ok_or_else(|| TableError::WrongDistance { state: self.index().number(core) })
+    }
+
+    /// Reads the record with a rank, whose blocks have been checked; `None` if it is invalid.
+    #[inline]
+    pub(crate) fn checked_record(&self, tracks: &Tracks, rank: u64) -> Option<Least> {
+        let bytes = self.payload().get(tracks.record_bytes(rank))?;
+        tracks.packing.unpack(tracks.packing.number(bytes, tracks.first_bit(rank)))
     }
 
     /// Compares the records of some states with their distances: each record with those of its

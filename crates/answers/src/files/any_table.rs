@@ -6,7 +6,7 @@ use jiugong::file::{Container, FileError};
 use jiugong::{Distribution, Table};
 use jiugong_engine::{
     CheckedTable, VerifyError, check_goal_file, check_pattern_file, prove_goal_table,
-    prove_pattern_table, prove_pattern_table_memory, verify_memory,
+    prove_pattern_table, prove_pattern_table_memory,
 };
 use jiugong_pattern::goals::{GoalDistances, is_goal_file};
 use jiugong_pattern::table::is_pattern_file;
@@ -141,7 +141,7 @@ impl CheckedAnyTable<'_> {
     /// Returns the memory that the proof takes in addition to the table, in bytes.
     pub fn proof_memory(&self) -> u64 {
         match self {
-            CheckedAnyTable::Complete(table) => verify_memory(table.header()),
+            CheckedAnyTable::Complete(table) => table.proof_memory(),
             CheckedAnyTable::Pattern(table) => prove_pattern_table_memory(table.header()),
             CheckedAnyTable::Goals(_) => 0,
         }

@@ -9,8 +9,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use jiugong::file::{Container, FileError, Frame, PAGE};
-use jiugong::sparse::Proof;
-use jiugong::{Encoding, Header, Index, Sparse, Table, TableError};
+use jiugong::proof::Proof;
+use jiugong::{Header, Table, TableError};
 
 use crate::memory::try_with_capacity;
 use crate::parallel::in_parallel;
@@ -21,14 +21,10 @@ pub use error::VerifyError;
 const UNPACKED: u64 = 20 << 20;
 
 /// Returns the memory that [`verify`] takes in addition to the table, in bytes: with sparse
-/// encoding a flag for each stored state, and the chunks that threads unpack, here of two threads.
-pub fn verify_memory(header: &Header) -> u64 {
-    if header.encoding() != Encoding::Sparse {
-        return 0;
-    }
-    let radius = header.distribution().radius();
-    let memory = |index: Index| Sparse::new(&index, radius).proof_memory(&index) + UNPACKED;
-    Index::new(header.home().shape()).map_or(u64::MAX, memory)
+/// encoding a flag for each stored distance, and the chunks that threads unpack, here of two
+/// threads.
+pub fn verify_memory<D: AsRef<[u8]>>(table: &Table<D>) -> u64 {
+    Proof::new(table).map_or(0, |proof| 8 * proof.flag_words() as u64 + UNPACKED)
 }
 
 /// A table whose checksums have all been checked.
@@ -63,6 +59,11 @@ impl<'a> CheckedTable<'a> {
     /// Returns the number of blocks of the payload, each of which has a checksum.
     pub fn blocks(&self) -> usize {
         self.0.as_ref().block_count()
+    }
+
+    /// Returns the memory that [`prove`](CheckedTable::prove) takes, as [`verify_memory`].
+    pub fn proof_memory(&self) -> u64 {
+        verify_memory(&self.0)
     }
 
     /// Proves in rayon's threads that the distances are right. Takes [`verify_memory`].
@@ -162,8 +163,8 @@ fn prove_sparse(
     Ok(counts)
 }
 
-/// Proves the distances of a table with another encoding, some orders at a time, and returns the
-/// number of states at each distance.
+/// Proves the distances of a byte table, some orders at a time, and returns the number of states at
+/// each distance.
 fn prove_orders(
     table: &Table<&[u8]>,
     progress: impl Fn(f64) + Sync,

@@ -24,13 +24,18 @@ fn engine_error(file: &[u8]) -> Option<TableError> {
 fn proves_the_tables_of_all_homes() {
     for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)] {
         for home in Home::all(Shape::new(rows, cols).unwrap()) {
-            let table = forge::table(home, Metric::Stm, Encoding::Sparse);
-            assert_eq!(engine_error(table.as_bytes()), None, "{home}");
-            let stored = table.sparse().unwrap().stored().count() as u64;
-            // Without that of the chunks that threads unpack.
-            let memory = verify_memory(table.header()) - (20 << 20);
-            let flags = table.index().orders() * stored;
-            assert!((flags..flags + flags / 32 + 1024).contains(&(8 * memory)), "{home}");
+            for metric in Metric::ALL {
+                let table = forge::table(home, metric, Encoding::Sparse);
+                assert_eq!(engine_error(table.as_bytes()), None, "{home} {metric:?}");
+                let members = match (table.sparse(), table.tracks()) {
+                    (Some(sparse), _) => sparse.stored().count(),
+                    (_, tracks) => tracks.unwrap().width(),
+                };
+                // Without that of the chunks that threads unpack.
+                let memory = verify_memory(&table) - (20 << 20);
+                let flags = table.index().orders() * members as u64;
+                assert!((flags..flags + flags / 32 + 1024).contains(&(8 * memory)), "{home}");
+            }
         }
     }
 }

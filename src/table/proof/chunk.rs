@@ -5,137 +5,96 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicU64, Ordering};
 
-use crate::table::Table;
-use crate::table::sparse::packing::{Ancestry, Parent};
-use crate::table::sparse::route::{Chunks, Route, Segment};
-use crate::table::sparse::{Forest, Record, Sparse};
+use crate::table::proof::route::{Chunks, Route, Segment};
 
-/// The flags of all stored states, one bit each: for each chunk and stored place those of the
-/// records, in whole words.
+/// The flags of all stored distances, one bit each: for each chunk and member of a record those of
+/// the records, in whole words.
 #[derive(Clone, Debug)]
-pub(crate) struct Flags {
-    pub(crate) members: usize,
-    /// The number of words for one chunk and stored place.
-    pub(crate) words: usize,
+pub(super) struct Flags {
+    /// The number of distances of a record.
+    pub(super) members: usize,
+    /// The number of words for one chunk and member.
+    pub(super) words: usize,
 }
 
 impl Flags {
-    pub(crate) fn new(chunks: &Chunks, sparse: &Sparse) -> Flags {
-        Flags { members: sparse.stored().count(), words: chunks.len.div_ceil(64) }
+    pub(super) fn new(chunks: &Chunks, members: usize) -> Flags {
+        Flags { members, words: chunks.len.div_ceil(64) }
     }
 
-    /// Returns the number of the first word of a chunk and stored place.
-    pub(crate) fn first_word(&self, chunk: u64, member: usize) -> usize {
+    /// Returns the number of the first word of a chunk and member.
+    pub(super) fn first_word(&self, chunk: u64, member: usize) -> usize {
         (chunk as usize * self.members + member) * self.words
     }
 }
 
 /// The stored distances of a chunk of records, modulo 256.
 #[derive(Debug)]
-pub(crate) struct Chunk {
+pub(super) struct Chunk {
     number: u64,
     /// The number of its records.
     len: usize,
-    /// For each stored place a row of distances, by the rank of the record.
+    /// For each member a row of distances, by the rank of the record.
     rows: Vec<u8>,
-    /// For each record the stored places for which a closer neighbour was found, one bit each.
+    /// For each record the members for which a closer neighbour was found, one bit each.
     closer: Vec<u8>,
 }
 
+/// Unpacks the distances of a chunk, given its number.
+type Unpack<'a> = dyn Fn(u64, &mut [u8]) + 'a;
+
 /// The chunks that were used last.
-pub(crate) struct ChunkCache<'a, D> {
-    table: &'a Table<D>,
-    sparse: &'a Sparse,
-    chunks: &'a Chunks,
-    orders: &'a ParentsFirst,
+pub(super) struct ChunkCache<'a> {
+    unpack: &'a Unpack<'a>,
     layout: &'a Flags,
     flags: &'a [AtomicU64],
+    /// The number of records of a chunk.
+    len: usize,
     /// Each chunk has one slot, which it shares with others.
     slots: Vec<Option<Box<Chunk>>>,
     row: Vec<u8>,
 }
 
-/// For each parity the records of a block, parents first.
-#[derive(Clone, Debug)]
-pub(crate) struct ParentsFirst([Vec<Ancestry>; 2]);
-
-impl ParentsFirst {
-    pub(crate) fn new(forest: &Forest) -> ParentsFirst {
-        ParentsFirst([0, 1].map(|parity| {
-            let mut records: Vec<_> = (0..).zip(forest.records(parity)).collect();
-            records.sort_by_key(|(_, record)| record.path().len());
-            let ancestry = |(number, record): (u16, &Record)| {
-                let tree = Parent::Tree(record.tree);
-                let parent = record.parent.map_or(tree, |(parent, _)| Parent::Record(parent));
-                Ancestry { number, parent }
-            };
-            records.into_iter().map(ancestry).collect()
-        }))
-    }
-}
-
-impl<'a, D: AsRef<[u8]>> ChunkCache<'a, D> {
+impl<'a> ChunkCache<'a> {
     /// The number of slots, a power of two: for a task of a proof of 2×7, three times as many as
     /// the chunks that it reads.
     const SLOTS: usize = 1 << 10;
 
-    pub(crate) fn new(
-        table: &'a Table<D>,
-        sparse: &'a Sparse,
-        chunks: &'a Chunks,
-        orders: &'a ParentsFirst,
+    pub(super) fn new(
+        unpack: &'a Unpack<'a>,
+        len: usize,
         layout: &'a Flags,
         flags: &'a [AtomicU64],
-    ) -> ChunkCache<'a, D> {
+    ) -> ChunkCache<'a> {
         let mut slots = Vec::new();
-        slots.resize_with(ChunkCache::<D>::SLOTS, || None);
-        let row = vec![0; chunks.len];
-        ChunkCache { table, sparse, chunks, orders, layout, flags, slots, row }
+        slots.resize_with(ChunkCache::SLOTS, || None);
+        ChunkCache { unpack, layout, flags, len, slots, row: vec![0; len] }
     }
 
     /// Returns a chunk, from the table if it is in no slot.
-    pub(crate) fn get(&mut self, number: u64) -> &mut Chunk {
+    pub(super) fn get(&mut self, number: u64) -> &mut Chunk {
         // Chunks that are read together have numbers of many strides.
         let slot = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - 10);
-        let slot = &mut self.slots[slot as usize % ChunkCache::<D>::SLOTS];
-        let members = self.layout.members;
+        let slot = &mut self.slots[slot as usize % ChunkCache::SLOTS];
+        let Flags { members, words } = *self.layout;
         let chunk = slot.get_or_insert_with(|| {
             Box::new(Chunk {
                 number: u64::MAX,
-                len: self.chunks.len,
-                rows: vec![0; members * self.chunks.len],
-                closer: vec![0; 64 * self.layout.words],
+                len: self.len,
+                rows: vec![0; members * self.len],
+                closer: vec![0; 64 * words],
             })
         });
         if chunk.number != number {
             chunk.flush(self.layout, self.flags);
             chunk.number = number;
-            let Sparse { stored, forest, packing, .. } = self.sparse;
-            let index = self.table.index();
-            let is_odd = (stored.core() ^ self.table.goal() as usize) & 1 != 0;
-            let len = packing.block_bytes();
-            let first = number as usize * (self.chunks.len / forest.block());
-            let payload = self.table.payload().get(first * len..).unwrap_or_default();
-            let ranks = self.chunks.ranks(number);
-            let mut parity = 0;
-            let mut next = index.state(ranks.start * index.cells());
-            let entries = index.cells() as usize - 1 - forest.entries();
-            for (at, block) in
-                (0..self.chunks.len).step_by(forest.block()).zip(payload.chunks_exact(len))
-            {
-                if let Some(state) = next {
-                    parity = forest.parity(index, &state);
-                    next = index.next_order(&state, entries);
-                }
-                let records = &self.orders.0[parity & 1];
-                packing.unpack(block, records, is_odd, &mut chunk.rows, self.chunks.len, at);
-            }
+            (self.unpack)(number, &mut chunk.rows);
         }
         chunk
     }
 
     /// Sets for each order of a chunk the stored distance at the end of a route.
-    pub(crate) fn pull(
+    pub(super) fn pull(
         &mut self,
         route: &Route,
         parity: usize,
@@ -163,9 +122,9 @@ impl<'a, D: AsRef<[u8]>> ChunkCache<'a, D> {
         self.row = row;
     }
 
-    /// Marks the stored states at the ends of a route, for the orders of a chunk whose `marks` are
+    /// Marks the stored distances at the ends of a route, for the orders of a chunk whose `marks` are
     /// 1.
-    pub(crate) fn push(
+    pub(super) fn push(
         &mut self,
         route: &Route,
         parity: usize,
@@ -204,7 +163,7 @@ impl<'a, D: AsRef<[u8]>> ChunkCache<'a, D> {
     }
 }
 
-impl<D> Drop for ChunkCache<'_, D> {
+impl Drop for ChunkCache<'_> {
     /// Writes the flags of the chunks.
     fn drop(&mut self) {
         for chunk in self.slots.iter_mut().flatten() {
@@ -214,13 +173,13 @@ impl<D> Drop for ChunkCache<'_, D> {
 }
 
 impl Chunk {
-    /// Returns the distances of the records at a stored place.
-    pub(crate) fn row(&self, member: usize) -> &[u8] {
+    /// Returns the distances of the records for a member.
+    pub(super) fn row(&self, member: usize) -> &[u8] {
         self.rows.get(member * self.len..(member + 1) * self.len).unwrap_or_default()
     }
 
-    /// Marks the records at a stored place whose `marks` are 1.
-    pub(crate) fn mark(&mut self, member: usize, marks: &[u8]) {
+    /// Marks the records whose `marks` are 1, for a member.
+    pub(super) fn mark(&mut self, member: usize, marks: &[u8]) {
         self.closer.iter_mut().zip(marks).for_each(|(closer, mark)| *closer |= mark << member);
     }
 

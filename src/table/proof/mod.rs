@@ -10,6 +10,12 @@
 //! By 3, a walk downhill from any state reaches the goal in d moves, so the distance is at most d.
 //! By 2, each move lowers d by at most 1, so no path is shorter.
 
+mod chunk;
+mod route;
+mod sparse;
+mod tracks;
+mod trees;
+
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -21,16 +27,16 @@ use crate::index::Index;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::sparse::Proof;
-use crate::table::tracks::prove_tracks;
+
+pub use sparse::Proof;
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Proves that the table is right: every checksum, every state and its neighbours, the
     /// distribution in the header and the list of far states.
     ///
     /// One pass with a count for each distance in memory, and a second one that finds the error if
-    /// there is one; with sparse encoding, one pass, in stm with a bit for each stored state in
-    /// memory: see [`sparse::Proof`](Proof).
+    /// there is one; with sparse encoding, one pass with a bit for each stored distance: see
+    /// [`Proof`].
     ///
     /// # Errors
     ///
@@ -159,9 +165,6 @@ pub fn prove_ranks<D: AsRef<[u8]>>(
     table: &Table<D>,
     ranks: Range<u64>,
 ) -> Result<Vec<u64>, TableError> {
-    if let Some(tracks) = table.tracks() {
-        return prove_tracks(table, tracks, ranks);
-    }
     let index = table.index();
     let metric = table.header().metric();
     let mut counts = vec![0; table.header().distribution().counts().len()];

@@ -7,37 +7,37 @@ use crate::index::{Index, State};
 
 /// The orders of a shape in chunks of consecutive ranks: those with the same first digits.
 #[derive(Clone, Debug)]
-pub(crate) struct Chunks {
+pub(super) struct Chunks {
     /// The number of the entries that all orders of a chunk share.
     first: usize,
     /// The number of orders of a chunk: 7!/2, of shapes of fewer than eight cells all.
-    pub(crate) len: usize,
-    pub(crate) count: u64,
+    pub(super) len: usize,
+    pub(super) count: u64,
 }
 
 impl Chunks {
     /// The number of entries that differ within a chunk.
     const ENTRIES: usize = 7;
 
-    pub(crate) fn new(index: &Index) -> Chunks {
+    pub(super) fn new(index: &Index) -> Chunks {
         let first = (index.cells() as usize - 1).saturating_sub(Chunks::ENTRIES);
         let len = index.block_len(first);
         Chunks { first, len: len as usize, count: index.orders() / len }
     }
 
     /// Returns the ranks of a chunk.
-    pub(crate) fn ranks(&self, chunk: u64) -> Range<u64> {
+    pub(super) fn ranks(&self, chunk: u64) -> Range<u64> {
         let first = chunk * self.len as u64;
         first..first + self.len as u64
     }
 
     /// Returns the chunk of a rank, and its offset there.
-    pub(crate) fn split(&self, rank: u64) -> (u64, usize) {
+    pub(super) fn split(&self, rank: u64) -> (u64, usize) {
         (rank / self.len as u64, (rank % self.len as u64) as usize)
     }
 
     /// Returns the parity of the first digits of a state.
-    pub(crate) fn parity(&self, index: &Index, state: &State) -> usize {
+    pub(super) fn parity(&self, index: &Index, state: &State) -> usize {
         // All digits have an even sum.
         index.parity_from_digit(state, self.first) as usize
     }
@@ -58,7 +58,7 @@ impl Chunks {
 /// So a walk is a sequence of *legs*: some outer and inner links, which commute, and a crossing one
 /// after them, which the last leg has not.
 #[derive(Clone, Debug)]
-pub(crate) struct Route {
+pub(super) struct Route {
     legs: Vec<Leg>,
 }
 
@@ -78,12 +78,12 @@ type Link = (usize, usize);
 /// Consecutive orders that a route takes to consecutive ranks, but for the permutations of its
 /// first and last leg.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Segment {
+pub(super) struct Segment {
     /// The offset of the first order in the chunk from which the route starts.
     at: usize,
     len: usize,
     /// The chunk in which they end, and the offset of the first there.
-    pub(crate) chunk: u64,
+    pub(super) chunk: u64,
     start: usize,
     /// The parity of the first digits of that chunk.
     parity: usize,
@@ -91,19 +91,19 @@ pub(crate) struct Segment {
 
 impl Segment {
     /// Returns the offsets of the orders in the chunk from which the route starts.
-    pub(crate) fn from(&self) -> Range<usize> {
+    pub(super) fn from(&self) -> Range<usize> {
         self.at..self.at + self.len
     }
 
     /// Returns the offsets in the chunk in which the route ends, before its last permutation.
-    pub(crate) fn to(&self) -> Range<usize> {
+    pub(super) fn to(&self) -> Range<usize> {
         self.start..self.start + self.len
     }
 }
 
 impl Route {
     /// Compiles a walk, given by the places of the blank.
-    pub(crate) fn new(index: &Index, chunks: &Chunks, walk: &[usize]) -> Route {
+    pub(super) fn new(index: &Index, chunks: &Chunks, walk: &[usize]) -> Route {
         let mut links: Vec<Link> = Vec::new();
         for pair in walk.windows(2) {
             let (from, to) = (pair[0], pair[1]);
@@ -145,7 +145,7 @@ impl Route {
     }
 
     /// Returns an estimate of the time to follow the route for one chunk, in arbitrary units.
-    pub(crate) fn cost(&self, index: &Index, chunks: &Chunks) -> usize {
+    pub(super) fn cost(&self, index: &Index, chunks: &Chunks) -> usize {
         let mut cost = 1;
         for (number, leg) in self.legs.iter().enumerate() {
             cost += usize::from(!leg.inner.is_empty());
@@ -159,7 +159,7 @@ impl Route {
     }
 
     /// Finds the segments of a chunk.
-    pub(crate) fn segments(
+    pub(super) fn segments(
         &self,
         index: &Index,
         chunks: &Chunks,
@@ -213,14 +213,14 @@ impl Route {
 
     /// Returns for each offset in the chunk from which the route starts the offset that segments
     /// count from; `None` if they are equal. `parity` is that of the chunk's first digits.
-    pub(crate) fn before(&self, parity: usize) -> Option<&[u16]> {
+    pub(super) fn before(&self, parity: usize) -> Option<&[u16]> {
         let leg = self.legs.first().filter(|leg| leg.crossing.is_some())?;
         Some(&*leg.permutation[parity & 1]).filter(|permutation| !permutation.is_empty())
     }
 
     /// Returns for each offset in the chunk of a segment where the route ends; `None` if the
     /// offsets are equal.
-    pub(crate) fn after(&self, segment: &Segment) -> Option<&[u16]> {
+    pub(super) fn after(&self, segment: &Segment) -> Option<&[u16]> {
         let permutation = &*self.legs.last()?.permutation[segment.parity & 1];
         permutation.get(segment.to()).filter(|offsets| !offsets.is_empty())
     }
