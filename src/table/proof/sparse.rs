@@ -3,10 +3,10 @@
 //! A record has a stored distance for each of its *members*: in stm for each
 //! [stored place](crate::table::sparse), in mtm for each [track](crate::table::tracks). The orders
 //! are taken in [chunks](Chunks) of 7!/2 consecutive ranks, and all steps are loops over rows of
-//! bytes: each [route](Route) from an order to the record of a distance maps runs of a chunk to
-//! runs of other chunks. The distances at the ends of some routes are compared with each other; a
-//! distance for which they show a closer neighbour gets its *flag*, a bit. In the end all but the
-//! goal's must have one.
+//! bytes: each [route](super::route::Route) from an order to the record of a distance maps runs of
+//! a chunk to runs of other chunks. The distances at the ends of some routes are compared with each
+//! other; a distance for which they show a closer neighbour gets its *flag*, a bit. In the end
+//! every distance must have one, in stm but that of the goal.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -175,7 +175,7 @@ impl<'a, D: AsRef<[u8]>> Proof<'a, D> {
         Ok((0..=radius.min(255)).map(|distance| work.counts.of(distance)).collect())
     }
 
-    /// Checks that all stored distances but the goal's have their flags, after all tasks.
+    /// Checks that all stored distances have their flags, after all tasks.
     ///
     /// # Errors
     ///
