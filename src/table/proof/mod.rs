@@ -13,6 +13,7 @@
 mod chunk;
 mod route;
 mod sparse;
+mod stored;
 mod tracks;
 mod trees;
 

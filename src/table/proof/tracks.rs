@@ -21,7 +21,7 @@ use core::iter;
 use crate::index::{Index, State};
 use crate::table::error::TableError;
 use crate::table::proof::route::{Chunks, Route};
-use crate::table::proof::sparse::{Chunked, Stored, Work};
+use crate::table::proof::stored::{Chunked, Stored, Work};
 use crate::table::tracks::Tracks;
 
 /// The lines of the orders, with the routes to the tracks that they meet.

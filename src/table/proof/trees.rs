@@ -37,7 +37,7 @@ use crate::file::{FileError, PAGE};
 use crate::index::{Index, State};
 use crate::table::error::TableError;
 use crate::table::proof::route::{Chunks, Route};
-use crate::table::proof::sparse::{Chunked, Stored, Work, bounds};
+use crate::table::proof::stored::{Chunked, Stored, Work, bounds};
 use crate::table::sparse::{Ancestry, Forest, Parent, Record, Sparse, StoredPlaces};
 
 /// The stored distances of a table in stm, and the trees of the places that are not stored.
