@@ -28,6 +28,7 @@ fn rejects_damaged_files() {
             .into_iter()
             .max_by_key(|name| fs::metadata(valid.path(&format!("{FILES}/{name}"))).unwrap().len());
         let name = longest.unwrap();
+        let other = with_end(end).into_iter().chain(&names).find(|other| *other != name).unwrap();
         let damage = |change: &dyn Fn(&mut Vec<u8>)| {
             let folder = copy(&valid, &names);
             let file = format!("{FILES}/{name}");
@@ -45,6 +46,8 @@ fn rejects_damaged_files() {
             damage(&|bytes| flip(bytes, bytes.len() / 2)),
             damage(&|bytes| flip(bytes, bytes.len() - 1)),
             damage(&|bytes| bytes.truncate(bytes.len() / 2)),
+            // Another file, of the same kind if there are several.
+            damage(&|bytes| *bytes = valid.read(&format!("{FILES}/{other}"))),
         ];
         for (number, folder) in damaged.iter().enumerate() {
             let run = folder.run(BUILD).exits(3);
@@ -98,19 +101,19 @@ fn rejects_files_of_another_version() {
     let folder = interrupted(3);
     let file = format!("{FILES}/progress");
     let mut bytes = folder.read(&file);
-    assert_eq!(bytes[8..10], [3, 0]);
-    bytes[8] = 2;
+    assert_eq!(bytes[8..10], [4, 0]);
+    bytes[8] = 3;
     folder.write(&file, &bytes);
     let names = folder.names(FILES);
     for (options, expected) in [
         (
             "",
-            "build-table: unsupported version 2 of the search in 's/3x4-corner', expected 3: finish \
+            "build-table: unsupported version 3 of the search in 's/3x4-corner', expected 4: finish \
              it with the program that began it, or remove the folder to start again",
         ),
         (
             " --lang zh",
-            "build-table: 不支持“s/3x4-corner”中搜索的版本 2，应为 3：请用开始此搜索的程序完成它，\
+            "build-table: 不支持“s/3x4-corner”中搜索的版本 3，应为 4：请用开始此搜索的程序完成它，\
              或删除此文件夹重新开始",
         ),
     ] {

@@ -87,7 +87,7 @@ pub use simd::Simd;
 pub use simd::prefetch::prefetch_bytes;
 pub use sink::bases::Bases;
 pub use sink::bits::{Bits, SparsePayload};
-pub use sink::cores::Cores;
+pub use sink::cores::{Cores, StoredPlaces};
 pub use sink::packer::{CoreDistances, SparsePacker};
 pub use sink::tracks::{TrackDistances, TrackPayload};
 pub use sink::{Bytes, Sink};

@@ -97,11 +97,11 @@ pub fn order_time(division: &Division, simd: Simd) -> io::Result<f64> {
 pub fn order_time_in_files(division: &Division, simd: Simd) -> io::Result<f64> {
     let [decode, encode] = coding_times();
     // A level reads the last two and writes one; at half the levels the bits of a colour are read
-    // and written too, and at a quarter of them the distances with the blank on the core.
-    let (read, write) = (2.75 * decode, 1.75 * encode);
+    // and written too, two for an order, and at half the states with the blank on the core.
+    let (read, write) = (2.125 * decode, 1.2 * encode);
     let all = order_time(division, simd)? + (read + write) / current_num_threads() as f64;
-    // One thread reads, and one writes.
-    Ok(all.max(read).max(write))
+    // One thread reads.
+    Ok(all.max(read))
 }
 
 /// Fills a set with some places of a colour that the puzzle has.

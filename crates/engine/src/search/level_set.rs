@@ -1,6 +1,7 @@
 //! Sets of states: a byte for each order, a bit for each place of the blank.
 
 use std::io::{self, Read, Write};
+use std::mem;
 
 use jiugong::Index;
 
@@ -108,7 +109,7 @@ impl LevelSet {
     /// Removes all states.
     pub fn clear(&mut self) {
         self.par_chunks_mut().for_each(|chunk| {
-            if std::mem::take(chunk.occupied) {
+            if mem::take(chunk.occupied) {
                 chunk.bytes.fill(0);
             }
         });
@@ -148,7 +149,7 @@ impl LevelSet {
     }
 
     /// Replaces the bytes of all orders, about `len` at a time, by those that `read` writes to a
-    /// slice, given their first order.
+    /// slice, given their first order; by zeros if it returns `false` instead.
     ///
     /// # Errors
     ///
@@ -157,16 +158,26 @@ impl LevelSet {
     pub fn read_pieces(
         &mut self,
         len: usize,
-        mut read: impl FnMut(usize, &mut [u8]) -> io::Result<()>,
+        mut read: impl FnMut(usize, &mut [u8]) -> io::Result<bool>,
     ) -> io::Result<()> {
         let chunks = self.piece_chunks(len);
         let piece_len = chunks * self.chunk_len;
         let occupied = self.occupied.chunks_mut(chunks);
         let pieces = self.bytes.chunks_mut(piece_len).zip(occupied).enumerate();
         for (number, (piece, occupied)) in pieces {
+            let is_read = read(number * piece_len, piece);
+            let chunks = piece.chunks_mut(self.chunk_len);
+            if let Ok(false) = is_read {
+                for (bytes, occupied) in chunks.zip(occupied) {
+                    if mem::take(occupied) {
+                        bytes.fill(0);
+                    }
+                }
+                continue;
+            }
             occupied.fill(true);
-            read(number * piece_len, piece)?;
-            for (occupied, bytes) in occupied.iter_mut().zip(piece.chunks(self.chunk_len)) {
+            is_read?;
+            for (bytes, occupied) in chunks.zip(occupied) {
                 let places = any_places(bytes);
                 if places & !place_bits(0..self.cells, self.colour) != 0 {
                     return Err(io::ErrorKind::InvalidData.into());
@@ -184,6 +195,11 @@ impl LevelSet {
 
     fn piece_chunks(&self, len: usize) -> usize {
         (len / self.chunk_len).max(1)
+    }
+
+    /// Returns the bytes of all orders.
+    pub fn orders(&self) -> &[u8] {
+        &self.bytes
     }
 
     /// Returns the bytes of consecutive orders.
@@ -243,7 +259,7 @@ impl LevelSet {
         from.read_exact(&mut marks)?;
         let chunks = self.bytes.chunks_mut(self.chunk_len);
         for ((occupied, bytes), mark) in self.occupied.iter_mut().zip(chunks).zip(marks) {
-            let was_occupied = std::mem::replace(occupied, mark != 0);
+            let was_occupied = mem::replace(occupied, mark != 0);
             if *occupied {
                 from.read_exact(bytes)?;
                 if any_places(bytes) & !places != 0 {

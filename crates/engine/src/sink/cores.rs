@@ -10,72 +10,92 @@ use crate::parallel::*;
 use crate::search::level_set::{LevelSet, chunk_len};
 use crate::search::puzzle::place_bit;
 
+/// The places whose states a search with little disk space stores for the table: the core, by
+/// distance, and those of branches, by bit 1 of the distance.
+#[derive(Clone, Copy, Debug)]
+pub struct StoredPlaces {
+    /// The colour of the core.
+    pub colour: usize,
+    /// The bit of the core in the bytes of a [set](LevelSet).
+    pub core: u8,
+    /// By colour, those of the other places on branches.
+    pub branches: [u8; 2],
+}
+
+impl StoredPlaces {
+    /// Returns those of a shape.
+    pub fn new(index: &Index) -> StoredPlaces {
+        let sparse = Sparse::new(index, 0);
+        let core = sparse.stored().core();
+        let mut branches = [0; 2];
+        let on_branches = sparse.stored().branches().iter().flat_map(Branch::path);
+        for place in on_branches.filter(|&place| place != core) {
+            branches[place % 2] |= place_bit(place);
+        }
+        StoredPlaces { colour: core % 2, core: place_bit(core), branches }
+    }
+}
+
+/// The number of bytes of states that a thread adds at a time.
+const STATE_BYTES: usize = 1 << 14;
+
 /// For each order, the distance of its state with the blank on the core.
 ///
-/// With these a table is packed from the bits of few places, those of branches. A search with
-/// little disk space stores both, because together they have less information than the bits of all
-/// places.
+/// With these a table is packed from the bits of few places, those of branches. Together they have
+/// less information than the bits of all places.
 #[derive(Debug)]
 pub struct Cores {
-    core: usize,
+    places: StoredPlaces,
     chunk_len: usize,
-    /// By colour, the other places whose bits are needed, those of branches.
-    places: [u8; 2],
     /// One more than the distance; 0 until the state is found.
     labels: Vec<u8>,
 }
 
 impl Cores {
-    /// Returns the core of a shape and, by colour, the other places whose bits are needed.
-    pub fn places_of(index: &Index) -> (usize, [u8; 2]) {
-        let sparse = Sparse::new(index, 0);
-        let core = sparse.stored().core();
-        let mut places = [0; 2];
-        let on_branches = sparse.stored().branches().iter().flat_map(Branch::path);
-        for place in on_branches.filter(|&place| place != core) {
-            places[place % 2] |= place_bit(place);
-        }
-        (core, places)
-    }
-
     /// Creates the distances of a number of orders, not yet found.
     ///
     /// # Errors
     ///
     /// The system's error if it cannot provide the memory.
     pub fn new(index: &Index, orders: usize) -> io::Result<Cores> {
-        let (core, places) = Cores::places_of(index);
         let mut labels = try_with_capacity(orders)?;
         labels.resize(orders, 0);
-        Ok(Cores { core, chunk_len: chunk_len(index), places, labels })
+        Ok(Cores { places: StoredPlaces::new(index), chunk_len: chunk_len(index), labels })
     }
 
-    /// Returns the colour of the core.
-    pub fn colour(&self) -> usize {
-        self.core % 2
+    /// Forgets all distances.
+    pub fn clear(&mut self) {
+        self.labels.fill(0);
     }
 
-    /// Returns the places of a colour whose bits are needed too.
-    pub fn places(&self, colour: usize) -> u8 {
-        self.places[colour]
+    /// Returns the places whose states are needed.
+    pub fn places(&self) -> StoredPlaces {
+        self.places
     }
 
-    /// Adds the states of the core's colour at a distance.
-    pub fn add(&mut self, distance: usize, states: &LevelSet) {
-        let (bit, label) = (place_bit(self.core), distance as u8 + 1);
-        let chunks = self.labels.par_chunks_mut(self.chunk_len).enumerate();
-        chunks.filter(|(chunk, _)| states.is_occupied(*chunk)).for_each(|(chunk, labels)| {
-            for (known, byte) in labels.iter_mut().zip(states.chunk(chunk)) {
-                // Without a branch, so that it is compiled to vectors.
-                let mask = u8::from(byte & bit == 0).wrapping_sub(1);
-                *known = *known & !mask | label & mask;
+    /// Adds the states at a distance, a bit for each order: that of the first is the lowest of the first
+    /// byte.
+    pub fn add(&mut self, distance: usize, states: &[u8]) {
+        let label = distance as u8 + 1;
+        let labels = self.labels.par_chunks_mut(8 * STATE_BYTES);
+        labels.zip(states.par_chunks(STATE_BYTES)).for_each(|(labels, states)| {
+            for (labels, states) in labels.chunks_mut(64).zip(states.chunks(8)) {
+                let mut word = [0; 8];
+                word[..states.len()].copy_from_slice(states);
+                let mut word = u64::from_le_bytes(word);
+                while word != 0 {
+                    if let Some(known) = labels.get_mut(word.trailing_zeros() as usize) {
+                        *known = label;
+                    }
+                    word &= word - 1;
+                }
             }
         });
     }
 
     /// Adds to the bits of the core's colour those of the core: bit 1 of each distance.
     pub fn add_bits(&self, bits: &mut LevelSet) {
-        let bit = place_bit(self.core);
+        let bit = self.places.core;
         bits.par_chunks_mut().for_each(|chunk| {
             let labels = &self.labels[chunk.number * self.chunk_len..];
             for (byte, label) in chunk.bytes.iter_mut().zip(labels) {
@@ -91,12 +111,13 @@ impl Cores {
     }
 
     /// Returns for each order one more than the distance; 0 if it is not yet found.
-    pub fn labels(&self) -> &[u8] {
+    pub(crate) fn labels(&self) -> &[u8] {
         &self.labels
     }
 
     /// Returns the same for writing.
-    pub fn labels_mut(&mut self) -> &mut [u8] {
+    #[cfg(test)]
+    pub(crate) fn labels_mut(&mut self) -> &mut [u8] {
         &mut self.labels
     }
 }

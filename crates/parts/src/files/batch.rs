@@ -52,6 +52,7 @@ pub(super) fn write(
         let mut file = File::create(new_path(path))?;
         fill(&mut file)?;
         let len = file.metadata()?.len();
+        start_sync(&file);
         Ok((file, len))
     };
     write().inspect_err(|_| {
@@ -67,6 +68,17 @@ fn new_path(path: &Path) -> PathBuf {
     name.push(NEW);
     name.into()
 }
+
+/// Lets the system write a file to the disk at once, not only when the batch is flushed: the program
+/// goes on meanwhile.
+#[cfg(target_os = "linux")]
+fn start_sync(file: &File) {
+    // Only dirty pages are meant, and they stay in memory.
+    let _ = rustix::fs::fadvise(file, 0, None, rustix::fs::Advice::DontNeed);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn start_sync(_: &File) {}
 
 /// Flushes files of one file system to the disk. One call for all is faster than one for each.
 #[cfg(target_os = "linux")]

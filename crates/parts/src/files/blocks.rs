@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! 15 bytes     the header, which identifies the version and the table
-//!  2           the content and the colour
+//!  2           the content and the colour, or the distance of states with the blank on the core
 //!  4           the number of the part
 //!  8           the distance of the level
 //!  8           the number of states
@@ -20,6 +20,7 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
 use jiugong_engine::{CheckpointHeader, read_number};
+use rayon::prelude::*;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use super::coded::{Decoder, Encoder};
@@ -27,7 +28,7 @@ use super::names::Content;
 
 /// The size of a block, but that of the last of some bytes. Larger blocks, which differ more within
 /// themselves, are longer in the file; with smaller ones, the tables of their codes take longer.
-pub const BLOCK: usize = 1 << 17;
+pub const BLOCK: usize = 1 << 18;
 
 /// The bytes of a file without blocks.
 pub const FILE_HEAD: usize = 15 + 2 + 4 + NUMBERS + 8;
@@ -39,7 +40,8 @@ const BUFFER: usize = 1 << 18;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
     pub content: Content,
-    pub colour: usize,
+    /// The colour; of [`Cores`](Content::Cores), the distance.
+    pub set: usize,
     pub part: usize,
 }
 
@@ -56,10 +58,10 @@ pub struct Level {
 
 /// Returns the bytes of a file before the lengths of its blocks.
 fn head(table: CheckpointHeader, label: Label, level: Level, blocks: usize) -> io::Result<Vec<u8>> {
-    let Label { content, colour, part } = label;
+    let Label { content, set, part } = label;
     let mut head = Vec::new();
     table.write(&mut head)?;
-    head.extend([content as u8, colour as u8]);
+    head.extend([content as u8, set as u8]);
     head.extend((part as u32).to_le_bytes());
     head.extend(level.distance.to_le_bytes());
     head.extend(level.count.to_le_bytes());
@@ -82,8 +84,27 @@ pub struct BlockWriter<'a> {
     seed: u64,
     blocks: usize,
     lengths: Vec<u32>,
+    coders: Vec<Coder>,
+}
+
+/// The memory for coding one block, used for one after the other.
+#[derive(Debug, Default)]
+struct Coder {
+    block: Vec<u8>,
     encoder: Encoder,
 }
+
+impl Coder {
+    /// Codes the block. Returns its bytes in the file.
+    fn code(&mut self) -> &[u8] {
+        let Coder { block, encoder } = self;
+        let is_zero = block.iter().fold(0, |ones, byte| ones | byte) == 0;
+        if is_zero { &[] } else { encoder.encode(block).unwrap_or(block) }
+    }
+}
+
+/// The number of blocks that are coded at the same time.
+const CODERS: usize = 8;
 
 impl<'a> BlockWriter<'a> {
     /// Starts a file of a number of blocks.
@@ -100,20 +121,34 @@ impl<'a> BlockWriter<'a> {
         file.write_all(&vec![0; head.len() + 4 * blocks + 8])?;
         let seed = xxh3_64(&head);
         let lengths = Vec::with_capacity(blocks);
-        Ok(BlockWriter { file, head, seed, blocks, lengths, encoder: Encoder::default() })
+        Ok(BlockWriter { file, head, seed, blocks, lengths, coders: Vec::new() })
     }
 
-    /// Writes the next block, of at most [`BLOCK`] bytes.
-    pub fn write(&mut self, block: &[u8]) -> io::Result<()> {
-        let BlockWriter { file, seed, lengths, encoder, .. } = self;
-        let is_zero = block.iter().fold(0, |ones, byte| ones | byte) == 0;
-        let bytes = if is_zero { &[] } else { encoder.encode(block).unwrap_or(block) };
-        if !is_zero {
-            file.write_all(bytes)?;
-            let seed = seed.wrapping_add(lengths.len() as u64);
-            file.write_all(&xxh3_64_with_seed(bytes, seed).to_le_bytes())?;
+    /// Writes the next blocks, of at most [`BLOCK`] bytes each, with which `fill` replaces the bytes
+    /// of a vector. They are coded in all threads.
+    pub fn write<T: Send>(
+        &mut self,
+        blocks: impl Iterator<Item = T>,
+        fill: impl Fn(T, &mut Vec<u8>) + Sync,
+    ) -> io::Result<()> {
+        let BlockWriter { file, seed, lengths, coders, .. } = self;
+        coders.resize_with(CODERS, Coder::default);
+        let mut blocks = blocks.peekable();
+        while blocks.peek().is_some() {
+            let next: Vec<T> = blocks.by_ref().take(CODERS).collect();
+            let coded = coders.par_iter_mut().zip(next).map(|(coder, block)| {
+                fill(block, &mut coder.block);
+                coder.code()
+            });
+            for bytes in coded.collect::<Vec<_>>() {
+                if !bytes.is_empty() {
+                    file.write_all(bytes)?;
+                    let seed = seed.wrapping_add(lengths.len() as u64);
+                    file.write_all(&xxh3_64_with_seed(bytes, seed).to_le_bytes())?;
+                }
+                lengths.push(bytes.len() as u32);
+            }
         }
-        lengths.push(bytes.len() as u32);
         Ok(())
     }
 
@@ -209,12 +244,21 @@ impl BlockReader {
     ///
     /// As those of [`open`](BlockReader::open).
     pub fn read(&mut self, block: &mut [u8]) -> io::Result<bool> {
+        let is_read = self.read_unless_zero(block)?;
+        if !is_read {
+            block.fill(0);
+        }
+        Ok(is_read)
+    }
+
+    /// Reads the next block as [`read`](BlockReader::read), but leaves `block` as it is if all its
+    /// bytes are zeros, and returns `false`.
+    pub fn read_unless_zero(&mut self, block: &mut [u8]) -> io::Result<bool> {
         let BlockReader { file, seed, lengths, next, coded, decoder, bytes_read, .. } = self;
         let number = *next;
         let len = *lengths.get(number).ok_or_else(invalid)? as usize;
         *next += 1;
         if len == 0 {
-            block.fill(0);
             return Ok(false);
         }
         coded.resize(len, 0);
@@ -255,7 +299,7 @@ mod tests {
 
     use super::*;
 
-    const LABEL: Label = Label { content: Content::Level, colour: 0, part: 7 };
+    const LABEL: Label = Label { content: Content::Level, set: 0, part: 7 };
     const LEVEL: Level = Level { distance: 30, count: 5, count_before: 4 };
 
     fn table() -> CheckpointHeader {
@@ -272,7 +316,7 @@ mod tests {
     fn write(label: Label, level: Level) -> Vec<u8> {
         let mut file = tempfile::tempfile().unwrap();
         let mut out = BlockWriter::new(&mut file, table(), label, level, 4).unwrap();
-        blocks().iter().for_each(|block| out.write(block).unwrap());
+        out.write(blocks().into_iter(), |block, to| *to = block).unwrap();
         out.finish().unwrap();
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(0)).unwrap();
@@ -333,7 +377,7 @@ mod tests {
         let head = head(table(), LABEL, LEVEL, 4).unwrap().len() + 4 * 4 + 8;
         let others = [
             write(Label { part: 8, ..LABEL }, LEVEL),
-            write(Label { colour: 1, ..LABEL }, LEVEL),
+            write(Label { set: 1, ..LABEL }, LEVEL),
             write(Label { content: Content::Bits, ..LABEL }, LEVEL),
             write(LABEL, Level { distance: 32, ..LEVEL }),
         ];
@@ -347,7 +391,7 @@ mod tests {
         let same = |at: usize| [&[at as u8; 5], &[0; 5000][..]].concat();
         let mut file = tempfile::tempfile().unwrap();
         let mut out = BlockWriter::new(&mut file, table(), LABEL, LEVEL, 2).unwrap();
-        [1, 2].iter().for_each(|&at| out.write(&same(at)).unwrap());
+        out.write([1, 2].into_iter(), |at, to| *to = same(at)).unwrap();
         out.finish().unwrap();
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(0)).unwrap();

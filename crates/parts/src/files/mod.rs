@@ -11,6 +11,7 @@ mod coded;
 mod found;
 mod lock;
 mod names;
+mod packing;
 mod part;
 
 use std::fs::{self, File};
@@ -32,6 +33,7 @@ pub use found::FoundLevels;
 pub use lock::FolderLock;
 pub use names::{Content, table_name};
 use names::{PROGRESS, is_own};
+pub use packing::Packing;
 
 /// The folder of the files.
 ///
@@ -49,7 +51,7 @@ pub struct Files {
 }
 
 /// The version of the files. Others are rejected.
-const VERSION: u16 = 3;
+const VERSION: u16 = 4;
 
 /// The purpose of the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,8 +166,8 @@ impl Files {
     }
 
     fn path(&self, label: Label) -> PathBuf {
-        let Label { content, colour, part } = label;
-        self.folder.join(format!("{part:04}-{colour}.{}", content.name()))
+        let Label { content, set, part } = label;
+        self.folder.join(format!("{part:04}-{set}.{}", content.name()))
     }
 
     /// Checks that files with this header are of the same version and table.

@@ -19,7 +19,7 @@ pub enum Content {
     Bits,
     /// The distances of the part's chunks, in a file of the core's colour.
     Bases,
-    /// The distances of the part's orders with the blank on the core, in a file of its colour.
+    /// The states at a distance with the blank on the core.
     Cores,
 }
 

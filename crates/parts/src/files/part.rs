@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use jiugong_engine::{Division, LevelSet, Route, Simd};
 
 use super::blocks::{BLOCK, BlockReader, BlockWriter, Label, Level};
-use super::{Files, open, unreadable};
+use super::{Files, Packing, open, unreadable};
 use crate::Error;
 
 /// The size of the buffer for reading a whole file.
@@ -16,9 +16,8 @@ const BUFFER: usize = 1 << 18;
 const SMALL_BUFFER: usize = 1 << 12;
 
 impl Files {
-    /// Writes the states of a set with the blank on some places, after the bits that the part
-    /// sends.
-    pub fn write_set(
+    /// Writes a level of a part with the blank on some places, after the bits that the part sends.
+    pub fn write_level(
         &self,
         label: Label,
         level: Level,
@@ -30,23 +29,50 @@ impl Files {
         let pieces = set.pieces(BLOCK);
         let blocks = routes.iter().map(sent_blocks).sum::<usize>() + pieces.len();
         self.write(label, level, blocks, |out| {
-            let mut sent =
-                routes.iter().flat_map(|route| outgoing[route.bytes.clone()].chunks(BLOCK));
-            sent.try_for_each(|block| out.write(block))?;
-            let mut kept = Vec::new();
-            for piece in pieces {
+            let sent = routes.iter().flat_map(|route| outgoing[route.bytes.clone()].chunks(BLOCK));
+            out.write(sent, copy)?;
+            out.write(pieces, |piece, kept| {
                 kept.clear();
                 kept.extend(piece.iter().map(|byte| byte & places));
-                out.write(&kept)?;
-            }
-            Ok(())
+            })
         })
     }
 
-    /// Reads the states of a set that was written without bits that the part sends. Returns the
-    /// level; `None` if there is no file, because the part has never had states of the colour.
-    pub fn read_set(&self, label: Label, set: &mut LevelSet) -> Result<Option<Level>, Error> {
-        self.read(label, |from| set.read_pieces(BLOCK, |_, block| from.read(block).map(drop)))
+    /// Writes the states of a set with the blank on some places.
+    pub fn write_set(
+        &self,
+        label: Label,
+        level: Level,
+        set: &LevelSet,
+        places: u8,
+    ) -> Result<(), Error> {
+        let packing = Packing::new(places);
+        let pieces = set.pieces(BLOCK * packing.orders());
+        self.write(label, level, pieces.len(), |out| {
+            out.write(pieces, |piece, packed| packing.pack(piece, packed))
+        })
+    }
+
+    /// Reads the states of a set with the blank on some places. Returns the level; `None` if there
+    /// is no file, because the part has never had such states.
+    pub fn read_set(
+        &self,
+        label: Label,
+        set: &mut LevelSet,
+        places: u8,
+    ) -> Result<Option<Level>, Error> {
+        let packing = Packing::new(places);
+        let mut packed = Vec::new();
+        self.read(label, |from| {
+            set.read_pieces(BLOCK * packing.orders(), |_, bytes| {
+                packed.resize(packing.len(bytes.len()), 0);
+                let has_states = from.read_unless_zero(&mut packed)?;
+                if has_states {
+                    packing.unpack(&packed, bytes);
+                }
+                Ok(has_states)
+            })
+        })
     }
 
     /// Reads a level of a part, and the bits that the part sends. Returns as
@@ -58,17 +84,22 @@ impl Files {
         outgoing: &mut [u8],
         set: &mut LevelSet,
     ) -> Result<Option<Level>, Error> {
-        let Label { colour, part, .. } = label;
+        let Label { set: colour, part, .. } = label;
         self.read(label, |from| {
+            let mut has_sent = false;
             for route in division.routes(colour, part) {
-                let mut blocks = outgoing[route.bytes.clone()].chunks_mut(BLOCK);
-                blocks.try_for_each(|block| from.read(block).map(drop))?;
+                for block in outgoing[route.bytes.clone()].chunks_mut(BLOCK) {
+                    has_sent |= from.read(block)?;
+                }
             }
             let sent = division.sent(colour, part, outgoing);
             set.read_pieces(BLOCK, |start, block| {
+                if !has_sent {
+                    return from.read_unless_zero(block);
+                }
                 from.read(block)?;
                 sent.add_chunks(start, block, simd);
-                Ok(())
+                Ok(true)
             })
         })
     }
@@ -103,8 +134,8 @@ impl Files {
 
     /// Writes some bytes of a part.
     pub fn write_bytes(&self, label: Label, level: Level, bytes: &[u8]) -> Result<(), Error> {
-        let mut blocks = bytes.chunks(BLOCK);
-        self.write(label, level, blocks.len(), |out| blocks.try_for_each(|block| out.write(block)))
+        let blocks = bytes.chunks(BLOCK);
+        self.write(label, level, blocks.len(), |out| out.write(blocks, copy))
     }
 
     /// Reads bytes of a part. Returns their level; `None` if there is no file.
@@ -155,6 +186,12 @@ impl Files {
     fn count_read(&self, from: &BlockReader) {
         self.read.fetch_add(from.bytes_read(), Ordering::Relaxed);
     }
+}
+
+/// Replaces the bytes of a vector.
+fn copy(bytes: &[u8], to: &mut Vec<u8>) {
+    to.clear();
+    to.extend_from_slice(bytes);
 }
 
 /// Returns the number of blocks of the bits of a route.

@@ -139,15 +139,15 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         {
             for (number, sets) in self.range.clone().zip(parts) {
                 for (colour, set) in sets.iter_mut().enumerate() {
-                    let label = Label { content, colour, part: number };
-                    if files.read_set(label, set)?.is_none() {
+                    let label = Label { content, set: colour, part: number };
+                    if files.read_set(label, set, u8::MAX)?.is_none() {
                         return Err(files.incomplete());
                     }
                 }
             }
         }
         for (number, bases) in self.range.clone().zip(&mut self.bases) {
-            let label = Label { content: Content::Bases, colour: bases.colour(), part: number };
+            let label = Label { content: Content::Bases, set: bases.colour(), part: number };
             if files.read_bytes(label, bases.distances_mut())?.is_none() {
                 return Err(files.incomplete());
             }
@@ -163,13 +163,13 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             for (content, parts) in [(Content::Level, &self.levels), (Content::Bits, &self.bits)] {
                 for (number, sets) in self.range.clone().zip(parts) {
                     for (colour, set) in sets.iter().enumerate() {
-                        let label = Label { content, colour, part: number };
-                        files.write_set(label, level, (&[], &[]), set, u8::MAX)?;
+                        let label = Label { content, set: colour, part: number };
+                        files.write_set(label, level, set, u8::MAX)?;
                     }
                 }
             }
             for (number, bases) in self.range.clone().zip(&self.bases) {
-                let label = Label { content: Content::Bases, colour: bases.colour(), part: number };
+                let label = Label { content: Content::Bases, set: bases.colour(), part: number };
                 files.write_bytes(label, level, bases.distances())?;
             }
             files.flush()

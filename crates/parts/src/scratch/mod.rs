@@ -8,7 +8,7 @@ use std::io;
 use std::path::Path;
 
 use jiugong::Home;
-use jiugong_engine::{CoreDistances, Division, LevelSet, Simd};
+use jiugong_engine::{CoreDistances, Cores, Division, LevelSet, Simd};
 
 use crate::files::{Content, Files, FolderLock, FoundLevels, Label};
 use crate::next_level::NextLevel;
@@ -27,6 +27,8 @@ pub struct Scratch<'a> {
     division: &'a Division,
     simd: Simd,
     slots: Vec<Slot>,
+    /// The distances of a part with the blank on the core, for the table.
+    cores: Cores,
     /// While the search uses the folder.
     lock: Option<FolderLock>,
     is_stop_requested: fn() -> bool,
@@ -38,7 +40,7 @@ const SLOTS: u64 = 3;
 impl<'a> Scratch<'a> {
     /// Returns the memory that the parts take, in bytes.
     pub fn memory(division: &Division) -> u64 {
-        SLOTS * Slot::memory(division)
+        SLOTS * Slot::memory(division) + division.orders() as u64
     }
 
     /// Prepares the search in a folder.
@@ -54,7 +56,8 @@ impl<'a> Scratch<'a> {
     ) -> io::Result<Scratch<'a>> {
         let slots = (0..SLOTS).map(|_| Slot::new(division));
         let slots = slots.collect::<io::Result<_>>()?;
-        Ok(Scratch { files, division, simd, slots, lock: None, is_stop_requested })
+        let cores = Cores::new(division.index(), division.orders())?;
+        Ok(Scratch { files, division, simd, slots, cores, lock: None, is_stop_requested })
     }
 
     /// Checks that no file of states with bit 1 set is missing: `counts` has the number of states
@@ -65,7 +68,7 @@ impl<'a> Scratch<'a> {
         let mut found = 0;
         for part in 0..self.division.parts() {
             for colour in [0, 1] {
-                let label = Label { content: Content::Bits, colour, part };
+                let label = Label { content: Content::Bits, set: colour, part };
                 found += u128::from(self.files.level(label)?.unwrap_or_default().count);
             }
         }
@@ -132,8 +135,10 @@ impl Parts for Scratch<'_> {
         part: usize,
         use_bits: &mut dyn FnMut(&[LevelSet; 2], CoreDistances<'_>),
     ) -> Result<(), Error> {
-        let Scratch { files, division, simd, slots, .. } = self;
-        slots[0].with_bits(files, (division, *simd), part, use_bits)
+        let Scratch { files, division, slots, cores, .. } = self;
+        slots[0].read_bits(files, division, cores, part)?;
+        use_bits(&slots[0].sets, CoreDistances::OfOrders(cores));
+        Ok(())
     }
 
     fn traffic(&self) -> Traffic {

@@ -1,6 +1,6 @@
 //! The sizes of the files of a search, from the numbers of states of its levels.
 
-use jiugong_engine::{Cores, Division};
+use jiugong_engine::{Division, StoredPlaces};
 
 use crate::files::{BATCH_BYTES, BLOCK, CODED_LENGTHS, FILE_HEAD};
 use crate::levels::Levels;
@@ -18,7 +18,7 @@ pub struct Sizes {
 
 /// The length of coded states as a share of the entropy of their bits, each by itself: places that
 /// are close to each other are not independent. Measured on 2×6, for shapes of two cells by some, and
-/// on 3×4, for all others.
+/// on 3×4, for all others; packed bits of a narrow shape take less in the end.
 const CODED: [f64; 2] = [0.82, 0.93];
 
 /// The states of a level are close to each other: as many blocks have none as if blocks had at most
@@ -56,11 +56,10 @@ impl Sizes {
                 sizes.read += bits[colour];
                 bits[colour] = search.bits(colour, distance);
                 sizes.written += bits[colour];
-                if colour == search.core_colour {
-                    sizes.read += cores;
-                    cores = search.cores(distance);
-                    sizes.written += cores;
-                }
+            }
+            if colour == search.core_colour {
+                cores += search.cores(distance);
+                sizes.written += search.cores(distance);
             }
             sizes.at_end = bits[0] + bits[1] + cores;
             sizes.most = sizes.most.max(last + new + sizes.at_end);
@@ -77,15 +76,15 @@ impl Search<'_> {
         let cells = shape.cells();
         let is_narrow = shape.rows().min(shape.cols()) == 2;
         let routes = (0..division.parts()).map(|part| division.routes(0, part).len());
-        let (core, others) = Cores::places_of(division.index());
+        let stored = StoredPlaces::new(division.index());
         let count = |places: u8| f64::from(places.count_ones());
         Search {
             division,
             levels,
             places: [cells.div_ceil(2) as f64, (cells / 2) as f64],
             crossing: [0, 1].map(|colour| count(division.crossing_places(colour))),
-            stored: others.map(count),
-            core_colour: core % 2,
+            stored: stored.branches.map(count),
+            core_colour: stored.colour,
             routes: routes.sum::<usize>() as f64 / division.parts() as f64,
             coded: if is_narrow { CODED[0] } else { CODED[1] },
         }
@@ -139,13 +138,9 @@ impl Search<'_> {
         self.stored[colour] * self.coded * entropy(share) * self.orders() / 8.0
     }
 
-    /// Returns the bytes of the distances with the blank on the core, up to a distance.
+    /// Returns the bytes of the states at a distance with the blank on the core.
     fn cores(&self, distance: usize) -> f64 {
-        let of_colour = (0..=distance).filter(|other| other % 2 == self.core_colour);
-        let shares: Vec<f64> = of_colour.map(|distance| self.share(distance)).collect();
-        let unknown = 1.0 - shares.iter().sum::<f64>();
-        let shares = shares.into_iter().chain([unknown]);
-        self.coded * shares.map(information).sum::<f64>() * self.orders() / 8.0
+        self.coded * entropy(self.share(distance)) * self.orders() / 8.0
     }
 
     /// Returns the share of the states of its colour that a level has.

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use jiugong_engine::{CoreDistances, Cores, Division, LevelSet, Sender, Simd};
+use jiugong_engine::{Cores, Division, LevelSet, Sender, Simd, StoredPlaces};
 
 use crate::Error;
-use crate::files::{Content, Files, Label, Level};
+use crate::files::{Content, Files, Label, Level, Packing};
 use crate::next_level::NextLevel;
 
 /// The memory for one part, used for one part after the other.
@@ -18,8 +18,8 @@ pub struct Slot {
     bits: LevelSet,
     /// The level of the file of `bits`, with the count of all its states.
     bits_level: Level,
-    /// The distances with the blank on the core.
-    cores: Cores,
+    /// The places whose states are stored for the table.
+    stored: StoredPlaces,
     /// The bits that the part has received, by sending part.
     incoming: Vec<u8>,
     pub outgoing: Vec<u8>,
@@ -35,7 +35,7 @@ pub struct Slot {
 impl Slot {
     /// Returns the memory of a slot, in bytes.
     pub fn memory(division: &Division) -> u64 {
-        (4 * division.orders() + 2 * max_outgoing(division)) as u64
+        (3 * division.orders() + 2 * max_outgoing(division)) as u64
     }
 
     /// Allocates the memory for a part.
@@ -46,7 +46,7 @@ impl Slot {
             sets: [division.empty_set(0, 0)?, division.empty_set(1, 0)?],
             bits: division.empty_set(0, 0)?,
             bits_level: Level::default(),
-            cores: Cores::new(division.index(), division.orders())?,
+            stored: StoredPlaces::new(division.index()),
             incoming: vec![0; longest],
             outgoing: vec![0; longest],
             count_before: 0,
@@ -56,8 +56,8 @@ impl Slot {
         })
     }
 
-    fn label(&self, content: Content, colour: usize) -> Label {
-        Label { content, colour, part: self.part }
+    fn label(&self, content: Content, set: usize) -> Label {
+        Label { content, set, part: self.part }
     }
 
     /// Reads the files of a part that a level needs.
@@ -82,15 +82,13 @@ impl Slot {
         self.read_level(files, next.division, next.simd, new, distance.wrapping_sub(2))?;
         if next.has_bits() {
             division.assign(&mut self.bits, new, part);
-            self.bits_level = read_bits(files, self.label(Content::Bits, new), &mut self.bits)?;
-            if new == self.cores.colour() {
-                self.read_cores(files)?;
-            }
+            let (label, places) = (self.label(Content::Bits, new), self.stored.branches[new]);
+            self.bits_level = read_set(files, label, &mut self.bits, places)?;
         }
         let mut start = 0;
         let mut has_incoming = false;
         for &Sender { part, route } in division.senders(colour, part) {
-            let label = Label { content: Content::Level, colour, part };
+            let label = Label { content: Content::Level, set: colour, part };
             let routes = division.routes(colour, part);
             let bytes = &mut self.incoming[start..start + routes[route].bytes.len()];
             has_incoming |= files.read_sent(label, distance - 1, routes, route, bytes)?;
@@ -145,44 +143,37 @@ impl Slot {
         }
     }
 
-    /// Reads the distances of a part with the blank on the core.
-    fn read_cores(&mut self, files: &Files) -> Result<(), Error> {
-        let label = self.label(Content::Cores, self.cores.colour());
-        let labels = self.cores.labels_mut();
-        if files.read_bytes(label, labels)?.is_none() {
-            labels.fill(0);
-        }
-        Ok(())
-    }
-
-    /// Reads what a part's blocks are packed from: the bits, in `sets`, and the distances with the
-    /// blank on the core. Calls `use_bits` with them.
-    pub fn with_bits(
+    /// Reads what a part's blocks are packed from: the bits, to `sets`, and the distances with the
+    /// blank on the core.
+    pub fn read_bits(
         &mut self,
         files: &Files,
-        (division, simd): (&Division, Simd),
+        division: &Division,
+        cores: &mut Cores,
         part: usize,
-        use_bits: &mut dyn FnMut(&[LevelSet; 2], CoreDistances<'_>),
     ) -> Result<(), Error> {
         self.part = part;
-        self.read_cores(files)?;
-        let colour = self.cores.colour();
-        // The distances of the last level are added with those of the next level of the colour,
-        // unless there is none.
-        if let Some(Level { distance, .. }) = files.level(self.label(Content::Level, colour))? {
-            self.read_level(files, division, simd, colour, distance)?;
-            self.cores.add(distance as usize, &self.sets[colour]);
+        let StoredPlaces { colour, core, branches } = self.stored;
+        cores.clear();
+        let mut states = vec![0; Packing::new(core).len(division.orders())];
+        let label = |content, set| Label { content, set, part };
+        let last =
+            files.level(label(Content::Level, colour))?.unwrap_or_default().distance as usize;
+        // Half of the distances are those of the colour.
+        for distance in (last % 2..=last).step_by(2) {
+            let label = label(Content::Cores, distance);
+            if files.read_bytes(label, &mut states)?.is_some() {
+                cores.add(distance, &states);
+            }
         }
-        if !self.cores.is_complete() {
+        if !cores.is_complete() {
             return Err(files.incomplete());
         }
-        for colour in [0, 1] {
-            let label = self.label(Content::Bits, colour);
-            division.assign(&mut self.sets[colour], colour, part);
-            read_bits(files, label, &mut self.sets[colour])?;
+        for (colour, set) in self.sets.iter_mut().enumerate() {
+            division.assign(set, colour, part);
+            read_set(files, label(Content::Bits, colour), set, branches[colour])?;
         }
-        self.cores.add_bits(&mut self.sets[colour]);
-        use_bits(&self.sets, CoreDistances::OfOrders(&self.cores));
+        cores.add_bits(&mut self.sets[colour]);
         Ok(())
     }
 
@@ -190,10 +181,6 @@ impl Slot {
     pub fn find(&mut self, next: &NextLevel<'_>) {
         let NextLevel { division, distance, colour, .. } = *next;
         let new = 1 - colour;
-        let adds_cores = next.has_bits() && new == self.cores.colour();
-        if adds_cores {
-            self.cores.add(distance - 2, &self.sets[new]);
-        }
         let was_empty = self.sets[new].is_empty();
         let mut received = vec![0..0; division.parts()];
         let mut start = 0;
@@ -208,9 +195,6 @@ impl Slot {
         let outgoing = &mut self.outgoing[..division.outgoing_len(new)];
         self.count = next.find(self.part, &mut self.sets, &mut self.bits, &incoming, outgoing);
         self.is_done = was_empty && self.count == 0;
-        if adds_cores {
-            self.cores.add(distance, &self.sets[new]);
-        }
         // Before the search was resumed, the level may have been added already.
         if self.bits_level.distance != distance as u64 {
             self.bits_level.count += self.count;
@@ -226,19 +210,21 @@ impl Slot {
         distance: u64,
         colour: usize,
     ) -> Result<(), Error> {
-        let &Slot { count, count_before, ref cores, ref bits, bits_level, .. } = self;
-        let level = Level { distance, count, count_before };
-        let has_bits = distance & 2 != 0;
-        if has_bits && count > 0 {
+        let &Slot { count, count_before, bits_level, stored, .. } = self;
+        let (set, level) = (&self.sets[colour], Level { distance, count, count_before });
+        if distance & 2 != 0 && count > 0 {
             let label = self.label(Content::Bits, colour);
-            files.write_set(label, bits_level, (&[], &[]), bits, cores.places(colour))?;
+            files.write_set(label, bits_level, &self.bits, stored.branches[colour])?;
         }
-        if has_bits && colour == cores.colour() {
-            files.write_bytes(self.label(Content::Cores, colour), level, cores.labels())?;
+        if colour == stored.colour && count > 0 {
+            let label = self.label(Content::Cores, distance as usize);
+            let mut states = Vec::new();
+            Packing::new(stored.core).pack(set.orders(), &mut states);
+            files.write_bytes(label, level, &states)?;
         }
         let sent = (division.routes(colour, self.part), &self.outgoing[..]);
         let places = !division.crossing_places(colour);
-        files.write_set(self.label(Content::Level, colour), level, sent, &self.sets[colour], places)
+        files.write_level(self.label(Content::Level, colour), level, sent, set, places)
     }
 }
 
@@ -246,11 +232,11 @@ fn max_outgoing(division: &Division) -> usize {
     division.outgoing_len(0).max(division.outgoing_len(1))
 }
 
-/// Reads the bits of a part. Returns their level.
-fn read_bits(files: &Files, label: Label, bits: &mut LevelSet) -> Result<Level, Error> {
-    let level = files.read_set(label, bits)?;
+/// Reads the states of a set with the blank on some places. Returns the level.
+fn read_set(files: &Files, label: Label, set: &mut LevelSet, places: u8) -> Result<Level, Error> {
+    let level = files.read_set(label, set, places)?;
     if level.is_none() {
-        bits.clear();
+        set.clear();
     }
     Ok(level.unwrap_or_default())
 }

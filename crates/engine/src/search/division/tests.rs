@@ -7,7 +7,9 @@ use std::io::Read;
 use jiugong::{Encoding, Header, Metric};
 
 use super::*;
-use crate::{Bases, Bits, CoreDistances, Cores, Search, Simd, SparsePacker, SparsePayload};
+use crate::{
+    Bases, Bits, CoreDistances, Cores, Search, Simd, SparsePacker, SparsePayload, StoredPlaces,
+};
 
 fn corner(rows: usize, cols: usize) -> Home {
     Home::from_name(Shape::new(rows, cols).unwrap(), "corner").unwrap()
@@ -19,6 +21,18 @@ struct Part {
     bits: [LevelSet; 2],
     bases: Bases,
     cores: Cores,
+}
+
+/// Adds the states of a level with the blank on the core, if that has its colour.
+fn add_cores(cores: &mut Cores, distance: usize, level: &LevelSet) {
+    let StoredPlaces { colour, core, .. } = cores.places();
+    if level.colour == colour {
+        let bits = |bytes: &[u8]| {
+            bytes.iter().rev().fold(0, |bits, byte| bits << 1 | u8::from(byte & core != 0))
+        };
+        let states: Vec<u8> = level.orders().chunks(8).map(bits).collect();
+        cores.add(distance, &states);
+    }
 }
 
 /// Searches in parts. Returns the states at each distance and the blocks of the sparse table.
@@ -34,9 +48,7 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
     let Part { sets, bases, cores, .. } = &mut parts[0];
     division.insert_goal(&mut sets[colour], home);
     bases.add(0, &sets[colour]);
-    if cores.colour() == colour {
-        cores.add(0, &sets[colour]);
-    }
+    add_cores(cores, 0, &sets[colour]);
     let mut counts = vec![1];
     // By colour and part.
     let mut sent = [0, 1].map(|colour| vec![vec![0; division.outgoing_len(colour)]; parts.len()]);
@@ -59,9 +71,7 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
             let level = PartLevel { part, from, to, bits, incoming: &incoming, outgoing };
             count += division.advance(level, simd);
             bases.add(counts.len(), &sets[1 - colour]);
-            if cores.colour() == 1 - colour {
-                cores.add(counts.len(), &sets[1 - colour]);
-            }
+            add_cores(cores, counts.len(), &sets[1 - colour]);
         }
         if count == 0 {
             break;
@@ -75,12 +85,12 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
         packer.fill(bits, CoreDistances::OfChunks(bases), 0, &mut bytes);
         // The distances of all orders give the same blocks with few places.
         for (colour, set) in bits.iter_mut().enumerate() {
-            let places = cores.places(colour);
+            let places = cores.places().branches[colour];
             let masked: Vec<u8> = set.pieces(1).flatten().map(|byte| byte & places).collect();
             let mut rest = &masked[..];
-            set.read_pieces(1, |_, bytes| rest.read_exact(bytes)).unwrap();
+            set.read_pieces(1, |_, bytes| rest.read_exact(bytes).map(|()| true)).unwrap();
         }
-        cores.add_bits(&mut bits[cores.colour()]);
+        cores.add_bits(&mut bits[cores.places().colour]);
         let mut of_cores = vec![255; bytes.len()];
         packer.fill(bits, CoreDistances::OfOrders(cores), 0, &mut of_cores);
         assert!(of_cores == bytes);
@@ -173,7 +183,7 @@ fn unpacks_what_a_part_sends() {
             let sent = division.sent(colour, part, &sent);
             let add = |start, bytes: &mut [u8]| {
                 sent.add_chunks(start, bytes, Simd::best());
-                Ok(())
+                Ok(true)
             };
             found.read_pieces(13 * 2520, add).unwrap();
             assert!(found.state_numbers() == set.state_numbers(), "{rows}x{cols}");

@@ -1,6 +1,5 @@
 //! Coding of blocks: their symbols are counted, and then written.
 
-use std::array;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -10,12 +9,27 @@ use super::{Bits, HEAD, LENGTHS, MAX_BITS, SYMBOLS, codes, ones, run_symbol};
 const SHORT_RUN: usize = 16;
 
 /// Codes one block after the other.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Encoder {
     /// What the halves of the block consist of: a byte that is not zero with, in the higher byte, the
     /// length of the short run of zeros before it; or 0 with k of a run of 2ᵏ zeros.
     tokens: [Vec<u16>; 2],
+    /// The codes of the tokens that occur.
+    token_codes: Box<[Code; TOKENS]>,
     coded: Vec<u8>,
+    /// The codes of the second half, before they follow those of the first.
+    second: Vec<u8>,
+}
+
+impl Default for Encoder {
+    fn default() -> Encoder {
+        Encoder {
+            tokens: Default::default(),
+            token_codes: Box::new([Code::default(); TOKENS]),
+            coded: Vec::new(),
+            second: Vec::new(),
+        }
+    }
 }
 
 impl Encoder {
@@ -25,13 +39,13 @@ impl Encoder {
         if !LENGTHS.contains(&block.len()) {
             return None;
         }
-        let Encoder { tokens, coded } = self;
+        let Encoder { tokens, token_codes, coded, second: second_coded } = self;
         let (first, second) = block.split_at(block.len() / 2);
-        let (mut counts, mut long_runs) = ([0; SHORT_RUN << 8], [0; SYMBOLS]);
+        let (mut token_counts, mut long_runs) = ([0; SHORT_RUN << 8], [0; SYMBOLS]);
         let [first_tokens, second_tokens] = tokens;
-        let first = split(first, first_tokens, &mut counts, &mut long_runs);
-        let second = split(second, second_tokens, &mut counts, &mut long_runs);
-        let counts = count_symbols(&counts, long_runs);
+        let first = split(first, first_tokens, &mut token_counts, &mut long_runs);
+        let second = split(second, second_tokens, &mut token_counts, &mut long_runs);
+        let counts = count_symbols(&token_counts, long_runs);
         let lengths = code_lengths(counts);
         let bits =
             counts.iter().zip(lengths).map(|(&count, len)| count as usize * usize::from(len));
@@ -44,21 +58,25 @@ impl Encoder {
         for (byte, [low, high]) in coded.iter_mut().zip(lengths.as_chunks().0) {
             *byte = low | high << 4;
         }
-        let codes = codes(&lengths);
-        let short_runs = array::from_fn(|run| {
-            ones(run).fold(Bits::default(), |all, k| all.then(codes[run_symbol(k)]))
-        });
+        second_coded.resize(max_len + 8, 0);
+        set_codes(token_codes, &token_counts, &codes(&lengths));
         let start = HEAD + 4;
-        let middle = write_codes(first, &codes, &short_runs, coded, start);
-        coded[HEAD..start].copy_from_slice(&((middle - start) as u32).to_le_bytes());
-        let end = write_codes(second, &codes, &short_runs, coded, middle);
+        let to = [&mut coded[start..], second_coded];
+        let [first_len, second_len] = write_codes([first, second], token_codes, to);
+        coded[HEAD..start].copy_from_slice(&(first_len as u32).to_le_bytes());
+        let middle = start + first_len;
+        let end = middle + second_len;
+        coded[middle..end].copy_from_slice(&second_coded[..second_len]);
         coded.get(..end)
     }
 }
 
-/// Returns the Huffman codes' lengths of symbols that occur `counts` times. While a code is too
-/// long, the counts are halved, which makes them less unequal.
+/// Returns the Huffman codes' lengths of symbols that occur `counts` times. The codes of rare ones
+/// would be too long: so many of them are counted as rarely give a code of more than eleven bits.
+/// While one does, the counts are halved, which makes them less unequal.
 fn code_lengths(mut counts: [u32; SYMBOLS]) -> [u8; SYMBOLS] {
+    let least = counts.iter().sum::<u32>() >> (MAX_BITS - 1);
+    counts.iter_mut().filter(|count| **count > 0).for_each(|count| *count = (*count).max(least));
     loop {
         let mut lengths = [0; SYMBOLS];
         // The nodes of the tree: the symbols, and then each node after its children.
@@ -166,30 +184,84 @@ fn count_symbols(counts: &Counts, long_runs: [u32; SYMBOLS]) -> [u32; SYMBOLS] {
     symbols
 }
 
-/// Writes the codes of tokens from a position on, and returns that of their end. Overwrites up to
-/// eight bytes after it.
-fn write_codes(
-    tokens: &[u16],
-    codes: &[Bits; SYMBOLS],
-    short_runs: &[Bits; SHORT_RUN],
-    out: &mut [u8],
-    start: usize,
-) -> usize {
-    let mut at = start;
-    let mut open = Bits::default();
-    for &token in tokens {
-        let (run, byte) = (usize::from(token >> 8), usize::from(token & 255));
-        // At most five codes of eleven bits.
-        let next = match byte {
-            0 => codes[run_symbol(run)],
-            _ => short_runs[run % SHORT_RUN].then(codes[byte]),
-        };
-        open = open.then(next);
-        out[at..at + 8].copy_from_slice(&open.bits.to_le_bytes());
-        at += open.len / 8;
-        open = Bits { bits: open.bits >> (open.len / 8 * 8), len: open.len % 8 };
+/// The number of tokens: those with a byte, and those of runs up to the longest.
+const TOKENS: usize = (SYMBOLS - 255) << 8;
+
+/// The code of a token: at most five codes of eleven bits, and above them their number.
+#[derive(Clone, Copy, Debug, Default)]
+struct Code(u64);
+
+/// The bits of a code that are not its length.
+const CODE_BITS: u32 = 56;
+
+impl From<Bits> for Code {
+    fn from(Bits { bits, len }: Bits) -> Code {
+        Code(bits | (len as u64) << CODE_BITS)
     }
-    at + usize::from(open.len > 0)
+}
+
+/// Sets the codes of the tokens that occur, from those of the symbols.
+fn set_codes(token_codes: &mut [Code; TOKENS], counts: &Counts, codes: &[Bits; SYMBOLS]) {
+    for (run, counts) in counts.as_chunks::<256>().0.iter().enumerate() {
+        let zeros = ones(run).fold(Bits::default(), |all, k| all.then(codes[run_symbol(k)]));
+        for (byte, _) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+            token_codes[run << 8 | byte] = zeros.then(codes[byte]).into();
+        }
+    }
+    for k in 0..SYMBOLS - 255 {
+        token_codes[k << 8] = codes[run_symbol(k)].into();
+    }
+}
+
+/// Writes the codes of the tokens of both halves. Returns the numbers of bytes; overwrites up to eight
+/// bytes after them.
+fn write_codes(
+    [first, second]: [&[u16]; 2],
+    token_codes: &[Code; TOKENS],
+    [to_first, to_second]: [&mut [u8]; 2],
+) -> [usize; 2] {
+    let (mut a, mut b) = (Writer::new(to_first), Writer::new(to_second));
+    let code = |&token: &u16| token_codes[usize::from(token)];
+    // Both at the same time: one after the other would keep the processor waiting.
+    let both = first.len().min(second.len());
+    for (first, second) in first.iter().zip(second) {
+        a.write(code(first));
+        b.write(code(second));
+    }
+    first[both..].iter().for_each(|token| a.write(code(token)));
+    second[both..].iter().for_each(|token| b.write(code(token)));
+    [a.len(), b.len()]
+}
+
+/// Writes codes one after the other.
+struct Writer<'a> {
+    out: &'a mut [u8],
+    at: usize,
+    /// The bits that do not fill a byte yet, and their number.
+    open: u64,
+    open_len: u32,
+}
+
+impl Writer<'_> {
+    fn new(out: &mut [u8]) -> Writer<'_> {
+        Writer { out, at: 0, open: 0, open_len: 0 }
+    }
+
+    /// Writes a code. Overwrites up to eight bytes after it.
+    #[inline(always)]
+    fn write(&mut self, Code(code): Code) {
+        let bits = self.open | (code & ((1 << CODE_BITS) - 1)) << self.open_len;
+        let len = self.open_len + (code >> CODE_BITS) as u32;
+        self.out[self.at..self.at + 8].copy_from_slice(&bits.to_le_bytes());
+        self.at += (len / 8) as usize;
+        self.open = bits >> (len & !7);
+        self.open_len = len % 8;
+    }
+
+    /// Returns the number of bytes written.
+    fn len(&self) -> usize {
+        self.at + usize::from(self.open_len > 0)
+    }
 }
 
 #[cfg(test)]
