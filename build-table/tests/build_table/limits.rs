@@ -51,13 +51,13 @@ fn memory_limit_replaces_the_available_memory() {
         (
             "en",
             "build-table: not enough memory: 108.25 MiB needed, 100.00 MiB available (given with \
-             --memory-limit); use --scratch FOLDER, which needs 34.55 MiB of memory and 47.03 MiB \
+             --memory-limit); use --scratch FOLDER, which needs 34.20 MiB of memory and 49.63 MiB \
              for files there, or --force to build anyway",
         ),
         (
             "zh",
             "build-table: 内存不足：需要 108.25 MiB，可用 100.00 MiB（由 --memory-limit 给出）；\
-             请用 --scratch 文件夹，需要 34.55 MiB 内存和 47.03 MiB 磁盘空间；或用 --force \
+             请用 --scratch 文件夹，需要 34.20 MiB 内存和 49.63 MiB 磁盘空间；或用 --force \
              强制生成",
         ),
     ] {
