@@ -84,10 +84,14 @@ pub struct BlockWriter<'a> {
     seed: u64,
     blocks: usize,
     lengths: Vec<u32>,
-    coders: Vec<Coder>,
+    coders: &'a mut Coders,
 }
 
-/// The memory for coding one block, used for one after the other.
+/// The memory for coding the blocks of one file after the other.
+#[derive(Debug, Default)]
+pub struct Coders([Coder; CODERS]);
+
+/// The memory for coding one block.
 #[derive(Debug, Default)]
 struct Coder {
     block: Vec<u8>,
@@ -114,6 +118,7 @@ impl<'a> BlockWriter<'a> {
         label: Label,
         level: Level,
         blocks: usize,
+        coders: &'a mut Coders,
     ) -> io::Result<BlockWriter<'a>> {
         let head = head(table, label, level, blocks)?;
         let mut file = BufWriter::with_capacity(BUFFER, file);
@@ -121,7 +126,7 @@ impl<'a> BlockWriter<'a> {
         file.write_all(&vec![0; head.len() + 4 * blocks + 8])?;
         let seed = xxh3_64(&head);
         let lengths = Vec::with_capacity(blocks);
-        Ok(BlockWriter { file, head, seed, blocks, lengths, coders: Vec::new() })
+        Ok(BlockWriter { file, head, seed, blocks, lengths, coders })
     }
 
     /// Writes the next blocks, of at most [`BLOCK`] bytes each, with which `fill` replaces the bytes
@@ -132,11 +137,10 @@ impl<'a> BlockWriter<'a> {
         fill: impl Fn(T, &mut Vec<u8>) + Sync,
     ) -> io::Result<()> {
         let BlockWriter { file, seed, lengths, coders, .. } = self;
-        coders.resize_with(CODERS, Coder::default);
         let mut blocks = blocks.peekable();
         while blocks.peek().is_some() {
             let next: Vec<T> = blocks.by_ref().take(CODERS).collect();
-            let coded = coders.par_iter_mut().zip(next).map(|(coder, block)| {
+            let coded = coders.0.par_iter_mut().zip(next).map(|(coder, block)| {
                 fill(block, &mut coder.block);
                 coder.code()
             });
@@ -315,7 +319,8 @@ mod tests {
 
     fn write(label: Label, level: Level) -> Vec<u8> {
         let mut file = tempfile::tempfile().unwrap();
-        let mut out = BlockWriter::new(&mut file, table(), label, level, 4).unwrap();
+        let mut coders = Coders::default();
+        let mut out = BlockWriter::new(&mut file, table(), label, level, 4, &mut coders).unwrap();
         out.write(blocks().into_iter(), |block, to| *to = block).unwrap();
         out.finish().unwrap();
         let mut bytes = Vec::new();
@@ -390,7 +395,8 @@ mod tests {
         // The same file with its first and last block, which are of the same length, exchanged.
         let same = |at: usize| [&[at as u8; 5], &[0; 5000][..]].concat();
         let mut file = tempfile::tempfile().unwrap();
-        let mut out = BlockWriter::new(&mut file, table(), LABEL, LEVEL, 2).unwrap();
+        let mut coders = Coders::default();
+        let mut out = BlockWriter::new(&mut file, table(), LABEL, LEVEL, 2, &mut coders).unwrap();
         out.write([1, 2].into_iter(), |at, to| *to = same(at)).unwrap();
         out.finish().unwrap();
         let mut bytes = Vec::new();

@@ -27,6 +27,7 @@ use jiugong_engine::{CheckpointHeader, Checksummed};
 use crate::{Error, Traffic};
 pub use batch::BATCH_BYTES;
 use batch::Batch;
+use blocks::Coders;
 pub use blocks::{BLOCK, FILE_HEAD, Label, Level};
 pub use coded::{Decoder, Encoder, LENGTHS as CODED_LENGTHS};
 pub use found::FoundLevels;
@@ -45,6 +46,7 @@ pub struct Files {
     table: CheckpointHeader,
     purpose: Purpose,
     batch: Mutex<Batch>,
+    coders: Mutex<Coders>,
     /// The bytes read and written so far.
     read: AtomicU64,
     written: AtomicU64,
@@ -70,6 +72,7 @@ impl Files {
             table: CheckpointHeader::new(home, Metric::Stm, Encoding::Sparse).with_version(VERSION),
             purpose,
             batch: Mutex::default(),
+            coders: Mutex::default(),
             read: AtomicU64::new(0),
             written: AtomicU64::new(0),
         }

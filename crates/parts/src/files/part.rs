@@ -1,6 +1,7 @@
 //! Files with the states of a part.
 
 use std::io;
+use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 use jiugong_engine::{Division, LevelSet, Route, Simd};
@@ -158,7 +159,8 @@ impl Files {
         write: impl FnOnce(&mut BlockWriter<'_>) -> io::Result<()>,
     ) -> Result<(), Error> {
         self.add(&self.path(label), |file| {
-            let mut out = BlockWriter::new(file, self.table, label, level, blocks)?;
+            let coders = &mut self.coders.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut out = BlockWriter::new(file, self.table, label, level, blocks, coders)?;
             write(&mut out)?;
             out.finish()
         })
