@@ -77,8 +77,9 @@ impl Cores {
     /// byte.
     pub fn add(&mut self, distance: usize, states: &[u8]) {
         let label = distance as u8 + 1;
-        let labels = self.labels.par_chunks_mut(8 * STATE_BYTES);
-        labels.zip(states.par_chunks(STATE_BYTES)).for_each(|(labels, states)| {
+        let chunks = self.labels.par_chunks_mut(8 * STATE_BYTES).enumerate();
+        chunks.for_each(|(chunk, labels)| {
+            let states = &states[chunk * STATE_BYTES..];
             for (labels, states) in labels.chunks_mut(64).zip(states.chunks(8)) {
                 let mut word = [0; 8];
                 word[..states.len()].copy_from_slice(states);
