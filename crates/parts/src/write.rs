@@ -54,13 +54,6 @@ struct Slice<'a> {
 }
 
 impl Slice<'_> {
-    /// Adds bytes to the buffer, which the caller sets.
-    fn extend(&mut self, len: usize) -> &mut [u8] {
-        let end = self.buffer.len();
-        self.buffer.resize(end + len, 0);
-        &mut self.buffer[end..]
-    }
-
     /// Adds bytes to the buffer, and writes its whole blocks.
     fn write(&mut self, bytes: &[u8]) {
         self.buffer.extend_from_slice(bytes);
@@ -184,18 +177,21 @@ impl<G: Group> TableWriter<'_, G> {
         slice.error = slice.file.seek(SeekFrom::Start((payload.start + slice.at) as u64)).err();
         let written = CHUNKS * packer.chunk_bytes();
         let task = CHUNKS_PER_TASK * packer.chunk_bytes();
+        let mut packed = Vec::new();
         for part in range.clone() {
             parts.with_bits(part, &mut |bits, cores| {
                 for at in (0..part_len).step_by(written) {
-                    let packed = slice.extend(written.min(part_len - at));
+                    packed.resize(written.min(part_len - at), 0);
                     let tasks = packed.par_chunks_mut(task).enumerate();
-                    tasks.for_each(|(number, bytes)| {
-                        packer.fill(bits, cores, at + number * task, bytes);
-                    });
-                    if part == range.start && at == 0 {
-                        slice.buffer.drain(..head);
-                    }
-                    slice.flush_blocks();
+                    let pack = || {
+                        tasks.for_each(|(number, bytes)| {
+                            packer.fill(bits, cores, at + number * task, bytes);
+                        });
+                    };
+                    // Those before are written meanwhile.
+                    rayon::join(|| slice.flush_blocks(), pack);
+                    let is_first = part == range.start && at == 0;
+                    slice.buffer.extend_from_slice(&packed[if is_first { head } else { 0 }..]);
                 }
             })?;
             progress((slice.at - start) as u64);

@@ -130,6 +130,10 @@ impl Parts for Scratch<'_> {
         self.files.write_found(found)
     }
 
+    fn end_search(&mut self) {
+        self.slots.truncate(1);
+    }
+
     fn with_bits(
         &mut self,
         part: usize,

@@ -3,10 +3,15 @@
 use std::io;
 
 use jiugong_engine::{Cores, Division, LevelSet, Sender, Simd, StoredPlaces};
+use rayon::prelude::*;
 
 use crate::Error;
 use crate::files::{Content, Files, Label, Level, Packing};
 use crate::next_level::NextLevel;
+
+/// The number of files with states of the core that are read at the same time. These states take the
+/// memory of two bytes for each order: less than a slot, and the table needs only one.
+const FILES_AT_ONCE: usize = 16;
 
 /// The memory for one part, used for one part after the other.
 pub struct Slot {
@@ -155,16 +160,20 @@ impl Slot {
         self.part = part;
         let StoredPlaces { colour, core, branches } = self.stored;
         cores.clear();
-        let mut states = vec![0; Packing::new(core).len(division.orders())];
+        let len = Packing::new(core).len(division.orders());
         let label = |content, set| Label { content, set, part };
         let last =
             files.level(label(Content::Level, colour))?.unwrap_or_default().distance as usize;
         // Half of the distances are those of the colour.
-        for distance in (last % 2..=last).step_by(2) {
-            let label = label(Content::Cores, distance);
-            if files.read_bytes(label, &mut states)?.is_some() {
-                cores.add(distance, &states);
-            }
+        let distances: Vec<usize> = (last % 2..=last).step_by(2).collect();
+        let mut states = vec![vec![0; len]; FILES_AT_ONCE];
+        for distances in distances.chunks(FILES_AT_ONCE) {
+            let read = distances.par_iter().zip(&mut states).map(|(&distance, states)| {
+                let level = files.read_bytes(label(Content::Cores, distance), states)?;
+                Ok(level.map(|_| (distance, &states[..])))
+            });
+            let read = read.collect::<Result<Vec<_>, Error>>()?;
+            read.into_iter().flatten().for_each(|(distance, states)| cores.add(distance, states));
         }
         if !cores.is_complete() {
             return Err(files.incomplete());
