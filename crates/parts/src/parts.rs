@@ -29,9 +29,8 @@ pub trait Parts {
     /// Saves the search after a level, if it is in files or `is_due`.
     fn save(&mut self, found: &FoundLevels, is_due: bool) -> Result<(), Error>;
 
-    /// Frees the memory that only the search needs: the system then uses it for the file of the
-    /// table.
-    fn end_search(&mut self) {}
+    /// Frees the memory that only the search needs: the table then uses it.
+    fn end_search(&mut self);
 
     /// Calls `use_bits` with the states of a part of this process, of both colours, whose distance
     /// has bit 1 set, and with distances with the blank on the core. They are stored only to build a
